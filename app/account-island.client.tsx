@@ -6,9 +6,11 @@ import { defaultChain, isChainId } from '#app/domain/chains/catalogue.ts'
 import { sendOnChain } from '#app/domain/send/send-link.ts'
 import { AccountMenu } from '#app/features/account/account-menu.tsx'
 import type { AccountParts } from '#app/features/account/account-parts.ts'
+import type { ReceiveMode } from '#app/features/receive/receive-panel.tsx'
 import { LateClaimDialog } from '#app/features/rewards/late-claim-dialog.tsx'
 import { AccountSettings, CurrencyList, LanguageList } from '#app/shell/settings/account-settings.client.tsx'
 import { useFrame } from '#app/shell/use-frame.ts'
+import { useRootData } from '#app/shell/use-root-data.ts'
 import { usePreferences } from '#app/shell/use-preferences.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { bridge } from '#app/wallet/bridge.ts'
@@ -37,17 +39,17 @@ function SendButton({ onOpen }: { readonly onOpen: () => void }) {
   )
 }
 
-function Receive({ account }: { readonly account: Address }) {
+function Receive({ account, start }: { readonly account: Address; readonly start: ReceiveMode }) {
   const { links } = useFrame()
   return (
     <Suspense fallback={null}>
-      <ReceivePanel address={account} exchangeUrl={links.exchange} />
+      <ReceivePanel address={account} exchangeUrl={links.exchange} start={start} />
     </Suspense>
   )
 }
 
 /** Components that other modules contribute to the account drawer. */
-const PARTS: Omit<AccountParts, 'areNftsDisabled' | 'appLink' | 'exchangeUrl'> = {
+const PARTS: Omit<AccountParts, 'areNftsDisabled' | 'hasExtensionLinks' | 'appLink' | 'hasExchange'> = {
   Settings: AccountSettings,
   Languages: LanguageList,
   Currencies: CurrencyList,
@@ -61,13 +63,12 @@ export default function AccountIsland() {
   const { chainId } = useSnapshot(bridge)
   const { isOpen } = useSnapshot(sending)
   const { areNftsDisabled } = usePreferences()
-  const {
-    appLink,
-    links: { exchange: exchangeUrl },
-  } = useFrame()
+  const { appLink, links } = useFrame()
+  const hasExchange = links.exchange !== undefined
+  const hasExtensionLinks = useRootData()?.flags.extensionLinks ?? false
   const parts = useMemo(
-    () => ({ ...PARTS, areNftsDisabled, appLink, exchangeUrl }),
-    [areNftsDisabled, appLink, exchangeUrl],
+    () => ({ ...PARTS, areNftsDisabled, hasExtensionLinks, appLink, hasExchange }),
+    [areNftsDisabled, hasExtensionLinks, appLink, hasExchange],
   )
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)

@@ -36,6 +36,12 @@ export const FLAGS = {
     default: false,
     purpose: 'Passkey wallets: /manage/passkey, and the extension in the list of wallets.',
   },
+  extensionLinks: {
+    kind: 'flag',
+    name: 'extension_links',
+    default: true,
+    purpose: 'The account drawer opens tokens and activity in the extension, if it is connected.',
+  },
 } as const satisfies Catalogue
 
 export type FlagValues = ValuesOf<typeof FLAGS>

@@ -190,7 +190,10 @@ test('the file contains only names of the catalogue', () => {
 const ports = { fetch, now: Date.now, waitUntil: () => undefined }
 
 test('the built-in values come from the file', async () => {
-  expect(flagValues(await flagProvider({}, ports).evaluate({}), undefined)).toEqual({ embeddedWallet: false })
+  expect(flagValues(await flagProvider({}, ports).evaluate({}), undefined)).toEqual({
+    embeddedWallet: false,
+    extensionLinks: true,
+  })
 })
 
 test.each([{}, { STATSIG_API_KEY: '' }])('Statsig without a key is refused', (env) => {

@@ -23,6 +23,7 @@ import type { ListedToken } from './add-token-button.tsx'
 import { bridge, closeWalletDialog, RETURNING_KEY } from './bridge.ts'
 import { beforeTimeout, connectionFailure, NoAccount } from './connection-failure.ts'
 import { forgetRecent, noteAccount } from './recent-accounts.ts'
+import { openSidePanel, OWN_EXTENSION, type SidePanelView } from './own-extension.ts'
 import { cancelPairing, RELAY_CONNECTOR, relayConnector } from './relay-connector.ts'
 import { relaySettings } from './relay-settings.ts'
 import { safeConnector } from './safe-connector.ts'
@@ -211,6 +212,12 @@ export async function addToken({
   } catch (error) {
     return fail(translateError(error) === 'request.rejected' ? 'request.rejected' : 'wallet.addTokenFailed')
   }
+}
+
+/** Opens the side panel of the site's own extension, if that is the connected wallet; see `openSidePanel`. */
+export async function openExtension(view: SidePanelView): Promise<boolean> {
+  const account = walletAccount()
+  return account?.connector === OWN_EXTENSION && openSidePanel(account.provider, view)
 }
 
 /** Mirrors wagmi's connection to the bridge. Resolves when the bridge is up to date. */

@@ -1,4 +1,5 @@
 import type { AnnouncedWallet } from './announced-wallet.ts'
+import { OWN_EXTENSION } from './own-extension.ts'
 
 /** An entry of the wallet list. */
 export interface WalletOption extends AnnouncedWallet {
@@ -26,7 +27,6 @@ export interface ListContext {
 
 const COINBASE = 'com.coinbase.wallet'
 const BINANCE = 'com.binance.wallet'
-const OWN_EXTENSION = 'org.uniswap.app'
 const MOCK = 'mock'
 
 /** The wallets to offer, in order. */

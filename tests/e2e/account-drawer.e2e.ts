@@ -51,6 +51,48 @@ test('the drawer is 390 px wide, 8 px from the edges, and closes on Escape, its 
   await expect(drawer(page)).toBeVisible()
 })
 
+test("the site's own extension opens tokens and activity, the drawer its positions, and a refusal brings the tabs back", async ({
+  page,
+  stack: { rpcUrls },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const urls = Object.fromEntries(Object.entries(rpcUrls).map(([id, [url = '']]) => [id, url]))
+  const wallet = await announceWallet(page, {
+    ...{ account: signer(7), rpcUrls: urls, name: 'Extension', rdns: 'org.uniswap.app' },
+  })
+  wallet.answerWith('uniswap_openSidebar', () => null)
+  await page.goto('/explore?featureFlagOverride=embedded_wallet', { waitUntil: 'networkidle' })
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Extension' }).click()
+  await accountButton(page).click()
+  const links = drawer(page).getByTestId('extension-links').getByRole('button')
+  await expect(links).toHaveText(['TokensOpens in Extension', 'ActivityOpens in Extension', 'Pools'])
+  await expect.poll(async () => (await page.locator('dialog[open]').boundingBox())?.width).toBe(368)
+  await expect(drawer(page).getByRole('tab')).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+
+  await links.nth(2).click()
+  await expect(drawer(page).getByRole('heading', { name: 'Pools' })).toBeVisible()
+  await expect(
+    drawer(page)
+      .getByRole('link', { name: /on Ethereum$/ })
+      .first(),
+  ).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Back' }).click()
+  await expect(links.nth(2)).toBeFocused()
+
+  await links.nth(0).click()
+  await expect(drawer(page)).toHaveCount(0)
+  const opened = () => wallet.requests.filter(({ method }) => method === 'uniswap_openSidebar')
+  expect(opened()).toEqual([{ method: 'uniswap_openSidebar', params: ['Tokens'] }])
+
+  wallet.failNext('uniswap_openSidebar')
+  await accountButton(page).click()
+  await links.nth(1).click()
+  await expect(drawer(page).getByRole('tab', { name: 'Activity' })).toBeFocused()
+  expect(opened()).toHaveLength(2)
+})
+
 test("the overview shows the account's value and the ether balance that the chain reports", async ({ page, stack }) => {
   await openDrawer(page, stack)
   await expect(accountButton(page)).toContainText('bruno.eth')

@@ -1,16 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { bridge } from '#app/wallet/bridge.ts'
+import { BARE_PARTS } from '#tests/builders/account-parts.ts'
 import { ACCOUNT } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { AccountDrawer } from './account-drawer.tsx'
 
-const parts = {
-  Settings: () => <p>Theme</p>,
-  Languages: () => null,
-  Currencies: () => null,
-  areNftsDisabled: false,
-}
+const parts = { ...BARE_PARTS, Settings: () => <p>Theme</p> }
 
 afterEach(() => void Object.assign(bridge, { dialog: undefined }))
 

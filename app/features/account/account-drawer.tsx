@@ -1,13 +1,16 @@
 import { ArrowLeft, ChevronsRight } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
 import type { Address } from '#app/domain/address/address.ts'
 import { track } from '#app/telemetry/track.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
+import { PositionListSkeleton } from '#app/entities/position/position-list-skeleton.tsx'
 import { bridge, closeWalletDialog } from '#app/wallet/bridge.ts'
+import { OWN_EXTENSION } from '#app/wallet/own-extension.ts'
 import { handle, handleIcon, panelHead, panelLook, panelTitle, scroller } from './account.css.ts'
 import type { AccountParts } from './account-parts.ts'
 import { BalancesPanel } from './balances-panel.tsx'
@@ -21,11 +24,13 @@ interface AccountDrawerProps {
   readonly parts: AccountParts
 }
 
+const PositionTab = lazy(() => import('./position-tab.tsx'))
+
 /** Milliseconds after closing until the drawer, which is then no longer visible, returns to its first panel. */
 const RESET_AFTER_MS = 250
 
 /**
- * The account drawer: 390 px beside the page, a sheet on phones.
+ * The account drawer: 390 px beside the page, 368 px with the site's own extension, a sheet on phones.
  *
  * Keyboard: focus is trapped; Escape closes. In a panel the focus is on its back button, and after it on the row that
  * opened the panel.
@@ -36,6 +41,7 @@ export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerPro
     panel: 'default',
     way: 'none',
   })
+  const { wallet } = useSnapshot(bridge)
   const body = useRef<HTMLDivElement>(null)
   const show = (next: Panel) => {
     setShown({ panel: next, way: transitionBetween(panel, next) })
@@ -52,14 +58,22 @@ export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerPro
   const contents: Record<Panel, ReactNode> = {
     default: <Overview address={address} name={name} parts={parts} onOpen={show} onClose={close} />,
     settings: <parts.Settings onOpen={show} />,
-    receive: parts.ReceivePanel && <parts.ReceivePanel account={address} />,
+    receive: parts.ReceivePanel && <parts.ReceivePanel account={address} start="address" />,
+    receiveQr: parts.ReceivePanel && <parts.ReceivePanel account={address} start="qr" />,
+    receiveExchange: parts.ReceivePanel && <parts.ReceivePanel account={address} start="exchange" />,
+    pools: (
+      <Suspense fallback={<PositionListSkeleton rowCount={3} />}>
+        <PositionTab account={address} onClose={close} />
+      </Suspense>
+    ),
     language: <parts.Languages />,
     currency: <parts.Currencies />,
     balances: <BalancesPanel />,
   }
   const title = t(`panel.${panel}`)
+  const size = wallet?.id === OWN_EXTENSION ? 'narrowDrawer' : 'drawer'
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={title} closeLabel={t('close')} size="drawer" isBare>
+    <Dialog isOpen={isOpen} onClose={close} title={title} closeLabel={t('close')} size={size} isBare>
       <div ref={body} className={scroller} data-testid="account-drawer">
         <div key={panel} className={panelLook[way]}>
           <Stack gap={16}>

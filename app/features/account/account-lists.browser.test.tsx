@@ -5,6 +5,7 @@ import { HOUR, MINUTE, unixSeconds } from '#app/base/time.ts'
 import type { PositionsFacts } from '#app/entities/position/positions-facts.ts'
 import { applyToTransaction, trackTransaction } from '#app/transactions/transactions.ts'
 import type { ActivityPage } from '#app/wire/market/activity.ts'
+import { BARE_PARTS } from '#tests/builders/account-parts.ts'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { AccountActivity } from './account-activity.tsx'
@@ -20,8 +21,6 @@ const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const NONE: PositionsFacts = {
   ...{ rows: [], total: 0, next: null, unavailable: [8453], partial: [], secondsAgo: 1, ageSeconds: 0 },
 }
-const parts = { Settings: () => null, Languages: () => null, Currencies: () => null, areNftsDisabled: false }
-
 beforeEach(() => localStorage.clear())
 
 /** A cache of lists that were read five minutes ago and cannot be read again. */
@@ -84,7 +83,7 @@ test('a settled transaction makes all lists of the account be read again', async
     return queries.filter(({ state }) => state.isInvalidated).map(({ queryKey: [key] }) => key)
   }
   await expect.poll(() => localStorage.getItem('tarn.queries')).not.toBeNull()
-  await renderTexts(<AccountMenu parts={parts} />)
+  await renderTexts(<AccountMenu parts={BARE_PARTS} />)
   const record = exampleTransaction()
   trackTransaction(record)
   applyToTransaction(record.hash, { type: 'mined', hash: record.hash, outcome: { status: 'succeeded' } })

@@ -13,13 +13,16 @@ export interface AccountParts {
   readonly SendButton?: ComponentType<{ readonly onOpen: () => void }>
   /** Buttons that claim rewards, after calling `onOpen`; empty without a reward. */
   readonly ClaimButtons?: ComponentType<{ readonly account: Address; readonly onOpen: () => void }>
-  readonly ReceivePanel?: ComponentType<{ readonly account: Address }>
+  /** Opens with the address as text, as a QR code, or with the steps of a transfer from an exchange. */
+  readonly ReceivePanel?: ComponentType<{ readonly account: Address; readonly start: 'address' | 'qr' | 'exchange' }>
   /** Whether the visitor hides NFTs. */
   readonly areNftsDisabled: boolean
+  /** Whether tokens and activity open in the site's own extension, if it is the connected wallet. */
+  readonly hasExtensionLinks: boolean
   /** Link to the operator's mobile app. */
   readonly appLink?: string | undefined
-  /** URL of an exchange that transfers tokens to the account. */
-  readonly exchangeUrl?: string | undefined
+  /** Whether the operator configured an exchange that transfers tokens to the account. */
+  readonly hasExchange: boolean
   /** Path of the page to buy tokens. */
   readonly buyPath?: string
 }

@@ -18,7 +18,10 @@ const portfolio: AccountPortfolio = {
 beforeEach(() => localStorage.clear())
 
 const tabs = (areNftsDisabled: boolean) => (
-  <AccountTabs account={ACCOUNT} portfolio={portfolio} areNftsDisabled={areNftsDisabled} onClose={() => {}} />
+  <AccountTabs
+    {...{ account: ACCOUNT, portfolio, areNftsDisabled, initial: 'tokens', isFocused: false }}
+    onClose={() => {}}
+  />
 )
 
 test('the NFT tab is hidden for visitors who hide NFTs', async () => {

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
@@ -6,11 +5,9 @@ import { compact } from '#app/entities/portfolio/portfolio.css.ts'
 import { PositionListSkeleton } from '#app/entities/position/position-list-skeleton.tsx'
 import { isOpen } from '#app/transactions/transaction-state.ts'
 import { useTransactions } from '#app/transactions/transactions.ts'
-import { Icon } from '#app/ui/icon/icon.tsx'
-import { Link } from '#app/ui/navigation/navigation.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { AccountActivity } from './account-activity.tsx'
-import { dot, moreRow, rowText, tab as tabLook, tabPanel, tabs } from './account.css.ts'
+import { dot, tab as tabLook, tabPanel, tabs } from './account.css.ts'
 import { NftList } from './nft-list.tsx'
 import { TokenList } from './token-list.tsx'
 import type { AccountPortfolio } from './use-account-portfolio.ts'
@@ -24,6 +21,10 @@ interface AccountTabsProps {
   readonly account: Address
   readonly portfolio: AccountPortfolio
   readonly areNftsDisabled: boolean
+  /** The tab that is selected first. */
+  readonly initial: Tab
+  /** Moves the focus to that tab. */
+  readonly isFocused: boolean
   readonly onClose: () => void
 }
 
@@ -32,9 +33,9 @@ interface AccountTabsProps {
  *
  * Keyboard: the arrow keys change the tab, in reading direction.
  */
-export function AccountTabs({ account, portfolio, areNftsDisabled, onClose }: AccountTabsProps) {
+export function AccountTabs({ account, portfolio, areNftsDisabled, initial, isFocused, onClose }: AccountTabsProps) {
   const { t } = useTranslation('account')
-  const [shown, setShown] = useState<Tab>('tokens')
+  const [shown, setShown] = useState(initial)
   const [seenAt, setSeenAt] = useState(0)
   const offered = TABS.filter((tab) => tab !== 'nfts' || !areNftsDisabled)
   const pending = useTransactions().filter((record) => isOpen(record.status) && isSameAddress(record.account, account))
@@ -69,6 +70,8 @@ export function AccountTabs({ account, portfolio, areNftsDisabled, onClose }: Ac
           <button
             key={tab}
             id={`account-${tab}`}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the focused button has been replaced by these tabs
+            autoFocus={isFocused && tab === initial}
             type="button"
             role="tab"
             className={tabLook}
@@ -89,10 +92,6 @@ export function AccountTabs({ account, portfolio, areNftsDisabled, onClose }: Ac
       <div id="account-tab" className={`${tabPanel} ${compact}`} role="tabpanel" aria-labelledby={`account-${shown}`}>
         {contents[shown]}
       </div>
-      <Link to={`/portfolio/${account}`} className={moreRow} onClick={onClose}>
-        <span className={rowText}>{t('viewPortfolio')}</span>
-        <Icon of={ChevronRight} size={16} />
-      </Link>
     </section>
   )
 }

@@ -1,10 +1,7 @@
-import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '#app/domain/address/address.ts'
-import { button } from '#app/ui/button/button.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { useCopy } from '#app/ui/effects/use-copy.ts'
-import { Icon } from '#app/ui/icon/icon.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { card, fullAddress } from './account.css.ts'
 
@@ -14,11 +11,11 @@ interface GetStartedProps {
   readonly onReceive: (() => void) | undefined
   readonly onBuy: (() => void) | undefined
   /** Undefined if the operator configured no exchange. */
-  readonly exchangeUrl: string | undefined
+  readonly onTransfer: (() => void) | undefined
 }
 
 /** Ways to get tokens, for an account whose balance is zero. Without a receive panel it shows the address to send them to. */
-export function GetStarted({ address, onReceive, onBuy, exchangeUrl }: GetStartedProps) {
+export function GetStarted({ address, onReceive, onBuy, onTransfer }: GetStartedProps) {
   const { t } = useTranslation('account')
   const { isCopied, copy } = useCopy()
   return (
@@ -31,7 +28,9 @@ export function GetStarted({ address, onReceive, onBuy, exchangeUrl }: GetStarte
       </Text>
       {onBuy && <Button onClick={onBuy}>{t('getStarted.buy')}</Button>}
       {onReceive ? (
-        <Button onClick={onReceive}>{t('getStarted.receive')}</Button>
+        <Button onClick={onReceive} data-opens="receiveQr">
+          {t('getStarted.receive')}
+        </Button>
       ) : (
         <>
           <p className={fullAddress} translate="no">
@@ -42,11 +41,10 @@ export function GetStarted({ address, onReceive, onBuy, exchangeUrl }: GetStarte
           </Button>
         </>
       )}
-      {exchangeUrl !== undefined && (
-        <a className={button()} href={exchangeUrl} target="_blank" rel="noreferrer">
+      {onTransfer && (
+        <Button onClick={onTransfer} data-opens="receiveExchange">
           {t('getStarted.exchange')}
-          <Icon of={ExternalLink} size={16} />
-        </a>
+        </Button>
       )}
     </section>
   )

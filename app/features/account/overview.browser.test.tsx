@@ -4,8 +4,8 @@ import { page } from 'vitest/browser'
 import type { UnixSeconds } from '#app/base/time.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import type { Portfolio } from '#app/wire/market/portfolio.ts'
+import { BARE_PARTS } from '#tests/builders/account-parts.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
-import type { AccountParts } from './account-parts.ts'
 import { accountPortfolioQuery } from './account-portfolio.query.ts'
 import { GetStarted } from './get-started.tsx'
 import { OtherAccounts } from './other-accounts.tsx'
@@ -13,10 +13,11 @@ import { Overview } from './overview.tsx'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const EXCHANGE = 'https://exchange.example/'
 
 beforeEach(() => void Object.assign(bridge, { status: 'connected', address: ME, accounts: [ME, OTHER] }))
-afterEach(() => void Object.assign(bridge, { status: 'disconnected', address: undefined, accounts: [] }))
+afterEach(
+  () => void Object.assign(bridge, { status: 'disconnected', address: undefined, accounts: [], wallet: undefined }),
+)
 
 test('the other accounts of the wallet are collapsed, and the one in use is marked', async () => {
   await renderTexts(<OtherAccounts />)
@@ -43,7 +44,7 @@ test('without other accounts there is no list', async () => {
 })
 
 /** The first panel of an account that holds only a spam token, or also $5 of ether. */
-async function renderOverview(total: '0' | '5'): Promise<void> {
+async function renderOverview(total: '0' | '5', parts = BARE_PARTS): Promise<void> {
   const token = { chainId: 1, address: OTHER, symbol: 'SPAM', name: 'Spam', decimals: 18, logo: null } as const
   const spam: Portfolio['balances'][number] = {
     ...{ quantity: '1000', value: null, price: null, dayChange: null, hiddenReason: 'SPAM' },
@@ -58,8 +59,6 @@ async function renderOverview(total: '0' | '5'): Promise<void> {
   const portfolio: Portfolio = { owner: ME, chains, balances: [spam], total, change }
   for (const countsUnknown of [false, true])
     queries.setQueryData(accountPortfolioQuery(ME, false, countsUnknown).queryKey, portfolio)
-  const none = () => null
-  const parts: AccountParts = { Settings: none, Languages: none, Currencies: none, areNftsDisabled: true }
   await renderTexts(<Overview address={ME} name="me" parts={parts} onOpen={() => {}} onClose={() => {}} />, queries)
 }
 
@@ -75,18 +74,50 @@ test('an account with a balance is not', async () => {
 })
 
 test('an account without tokens is offered to receive them and to transfer them from the configured exchange', async () => {
-  const receive = vi.fn()
-  await renderTexts(<GetStarted address={ME} onReceive={receive} onBuy={undefined} exchangeUrl={EXCHANGE} />)
+  const [receive, transfer] = [vi.fn(), vi.fn()]
+  await renderTexts(<GetStarted address={ME} onReceive={receive} onBuy={undefined} onTransfer={transfer} />)
   await page.getByRole('button', { name: 'Receive by QR code' }).click()
   expect(receive).toHaveBeenCalledOnce()
-  await expect.element(page.getByRole('link', { name: 'Transfer from an exchange' })).toHaveAttribute('href', EXCHANGE)
+  await page.getByRole('button', { name: 'Transfer from an exchange' }).click()
+  expect(transfer).toHaveBeenCalledOnce()
   await expect.element(page.getByRole('button', { name: 'Buy tokens' })).not.toBeInTheDocument()
 })
 
 test('without a receive panel and an exchange, the address can be copied', async () => {
-  await renderTexts(<GetStarted address={ME} onReceive={undefined} onBuy={undefined} exchangeUrl={undefined} />)
+  await renderTexts(<GetStarted address={ME} onReceive={undefined} onBuy={undefined} onTransfer={undefined} />)
   await expect.element(page.getByText(ME)).toBeVisible()
   await page.getByRole('button', { name: 'Copy address' }).click()
   await expect.poll(() => navigator.clipboard.readText()).toBe(ME)
-  await expect.element(page.getByRole('link')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button').nth(1)).not.toBeInTheDocument()
+})
+
+const extension = page.getByTestId('extension-links')
+
+test("the site's own extension replaces the actions and tabs, and the tabs return if it cannot open its side panel", async () => {
+  bridge.wallet = { id: 'org.uniswap.app', name: 'Extension', icon: undefined }
+  await renderOverview('5', {
+    ...BARE_PARTS,
+    hasExtensionLinks: true,
+    SendButton: () => <button type="button">Send</button>,
+  })
+  await expect.element(page.getByRole('button', { name: 'Tokens Opens in Extension' })).toBeVisible()
+  await expect.element(page.getByRole('tab').first()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Send' })).not.toBeInTheDocument()
+
+  // The runtime has no connection here, as if the extension refused.
+  await page.getByRole('button', { name: 'Activity' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Activity' })).toHaveFocus()
+  await expect.element(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('button', { name: 'Send' })).toBeVisible()
+  await expect.element(extension).not.toBeInTheDocument()
+})
+
+test.each([
+  { reason: 'another wallet', id: 'org.example', hasExtensionLinks: true },
+  { reason: 'the flag turned off', id: 'org.uniswap.app', hasExtensionLinks: false },
+])('with $reason the drawer has its own actions and tabs', async ({ id, hasExtensionLinks }) => {
+  bridge.wallet = { id, name: 'Wallet', icon: undefined }
+  await renderOverview('5', { ...BARE_PARTS, hasExtensionLinks })
+  await expect.element(page.getByRole('tab', { name: 'Tokens' })).toBeVisible()
+  await expect.element(extension).not.toBeInTheDocument()
 })

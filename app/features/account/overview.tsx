@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Check, Copy, LogOut, Settings2 } from 'lucide-react'
-import { Suspense, useContext } from 'react'
+import { Check, ChevronRight, Copy, LogOut, Settings2 } from 'lucide-react'
+import { Suspense, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { Address } from '#app/domain/address/address.ts'
@@ -9,15 +9,27 @@ import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { useCopy } from '#app/ui/effects/use-copy.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { useNavigation } from '#app/ui/navigation/navigation.tsx'
+import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
+import { OWN_EXTENSION, type SidePanelView } from '#app/wallet/own-extension.ts'
 import { AccountTabs } from './account-tabs.tsx'
-import { actions, head, headTools, identity, nameButton, nameText, walletLine } from './account.css.ts'
+import {
+  actions,
+  head,
+  headTools,
+  identity,
+  moreRow,
+  nameButton,
+  nameText,
+  rowText,
+  walletLine,
+} from './account.css.ts'
 import type { AccountParts } from './account-parts.ts'
 import { Avatar } from './avatar.tsx'
 import { Balance } from './balance.tsx'
+import { ExtensionLinks } from './extension-links.tsx'
 import { GetStarted } from './get-started.tsx'
 import { MobileApp } from './mobile-app.tsx'
 import { OtherAccounts } from './other-accounts.tsx'
@@ -40,7 +52,7 @@ export function Overview({ address, name, parts, onOpen, onClose }: OverviewProp
   const { go } = useNavigation()
   const isTestnet = useContext(TestnetModeContext)
   const portfolio = useAccountPortfolio(address)
-  const { SendButton, ClaimButtons, ReceivePanel, buyPath, appLink, exchangeUrl, areNftsDisabled } = parts
+  const { SendButton, ClaimButtons, ReceivePanel, buyPath, appLink } = parts
   const buy =
     buyPath === undefined
       ? undefined
@@ -48,7 +60,11 @@ export function Overview({ address, name, parts, onOpen, onClose }: OverviewProp
           onClose()
           go(buyPath, { replace: true })
         }
-  const receive = ReceivePanel && (() => onOpen('receive'))
+  const open = (panel: Panel) => ReceivePanel && (() => onOpen(panel))
+  const receive = open('receive')
+  const { wallet } = useSnapshot(bridge)
+  const [refused, setRefused] = useState<SidePanelView>()
+  const hasExtension = parts.hasExtensionLinks && wallet?.id === OWN_EXTENSION && refused === undefined
   const { facts } = portfolio
   const isEmpty = facts?.missing.length === 0 && !/[1-9]/.test(facts.total)
   return (
@@ -62,7 +78,8 @@ export function Overview({ address, name, parts, onOpen, onClose }: OverviewProp
       ) : (
         <Balance portfolio={portfolio} />
       )}
-      {(SendButton ?? receive ?? buy) && (
+      {hasExtension && <ExtensionLinks account={address} onOpen={onOpen} onClose={onClose} onRefused={setRefused} />}
+      {!hasExtension && (SendButton ?? receive ?? buy) && (
         <div className={actions}>
           {SendButton && <SendButton onOpen={onClose} />}
           {receive && (
@@ -85,9 +102,27 @@ export function Overview({ address, name, parts, onOpen, onClose }: OverviewProp
       <MobileApp address={address} appLink={appLink} />
       <OtherAccounts />
       {isEmpty && !isTestnet && (
-        <GetStarted address={address} onReceive={receive} onBuy={buy} exchangeUrl={exchangeUrl} />
+        <GetStarted
+          address={address}
+          onReceive={open('receiveQr')}
+          onBuy={buy}
+          onTransfer={parts.hasExchange ? open('receiveExchange') : undefined}
+        />
       )}
-      <AccountTabs account={address} portfolio={portfolio} areNftsDisabled={areNftsDisabled} onClose={onClose} />
+      {!hasExtension && (
+        <AccountTabs
+          account={address}
+          portfolio={portfolio}
+          areNftsDisabled={parts.areNftsDisabled}
+          initial={refused === 'Activity' ? 'activity' : 'tokens'}
+          isFocused={refused !== undefined}
+          onClose={onClose}
+        />
+      )}
+      <Link to={`/portfolio/${address}`} className={moreRow} onClick={onClose}>
+        <span className={rowText}>{t('viewPortfolio')}</span>
+        <Icon of={ChevronRight} size={16} />
+      </Link>
     </>
   )
 }

@@ -14,7 +14,7 @@ test('on a phone the keyboard reaches every action, and all content is within th
   let isClosed = false
   await renderTexts(<ReceiveDialog address={ME} exchangeUrl={EXCHANGE} isOpen onClose={() => (isClosed = true)} />)
   const dialog = page.getByRole('dialog', { name: 'Receive' })
-  await expect.element(page.getByRole('img', { name: `QR code of ${ME}` })).toBeVisible()
+  await expect.element(page.getByTestId('copy-address')).toBeVisible()
   const box = () => dialog.element().getBoundingClientRect()
   await expect.poll(() => [box().left, box().right, box().bottom]).toEqual([0, 360, 640])
   expect(box().top).toBeGreaterThanOrEqual(0)
@@ -23,13 +23,18 @@ test('on a phone the keyboard reaches every action, and all content is within th
   expect(await axeViolations()).toEqual([])
 
   await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
+  for (const mode of ['Address', 'QR code', 'Exchange']) {
+    await userEvent.tab()
+    await expect.element(page.getByRole('button', { name: mode, exact: true })).toHaveFocus()
+  }
+  await userEvent.keyboard('{Enter}')
   await userEvent.tab()
   await expect.element(page.getByTestId('copy-address')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByTestId('copy-address')).toHaveTextContent('Copied')
   expect(await navigator.clipboard.readText()).toBe(ME)
   await userEvent.tab()
-  await expect.element(page.getByRole('link', { name: 'Transfer from an exchange' })).toHaveFocus()
+  await expect.element(page.getByRole('link', { name: 'Open the exchange' })).toHaveFocus()
   await userEvent.keyboard('{End}')
   await expect.poll(() => body.scrollTop + body.clientHeight).toBe(body.scrollHeight)
   await userEvent.keyboard('{Escape}')

@@ -1,4 +1,5 @@
 import { Check, Copy, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '#app/domain/address/address.ts'
 import { DEFAULT_CHAIN } from '#app/domain/chains/catalogue.ts'
@@ -11,26 +12,72 @@ import { useCopy } from '#app/ui/effects/use-copy.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { QrCode } from '#app/ui/qr/qr-code.tsx'
+import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
 import { Text } from '#app/ui/text/text.tsx'
-import { addressLine, centred, networks, panel } from './receive.css.ts'
+import { addressLine, centred, networks, panel, steps } from './receive.css.ts'
+
+const MODES = ['address', 'qr', 'exchange'] as const
+
+/** The address as text, as a QR code, or with the steps of a transfer from an exchange. */
+export type ReceiveMode = (typeof MODES)[number]
 
 export interface ReceivePanelProps {
   readonly address: Address
   /** URL of an exchange or on-ramp that transfers to this address; without it no transfer is offered. */
   readonly exchangeUrl?: string | undefined
+  /** The mode in which the panel opens. */
+  readonly start?: ReceiveMode
 }
 
-/** The address as a QR code (EIP-681) and as text, its networks, and, if configured, a transfer from an exchange. */
-export function ReceivePanel({ address, exchangeUrl }: ReceivePanelProps) {
+/** How to receive tokens at an address, with the networks on which it works. */
+export function ReceivePanel({ address, exchangeUrl, start = 'address' }: ReceivePanelProps) {
   const { t } = useTranslation(['receive', 'common'], { useSuspense: true })
-  const { isCopied, copy } = useCopy()
-  const chains = useOfferedChains(DEFAULT_CHAIN.id)
+  const [mode, setMode] = useState(start)
+  const offered = MODES.filter((each) => each !== 'exchange' || exchangeUrl !== undefined)
   return (
     <div className={panel} data-testid="receive-panel">
-      {/* Without a chain id, because the address is the same on every network below. */}
-      <div className={centred}>
-        <QrCode text={`ethereum:${address}`} label={t('qr', { address })} fallback={t('qrFailed')} />
+      <div className={segments} role="group" aria-label={t('mode')}>
+        {offered.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={segment({ size: 'large' })}
+            aria-pressed={each === mode}
+            onClick={() => setMode(each)}
+          >
+            {t(`mode.${each}`)}
+          </button>
+        ))}
       </div>
+      {mode === 'qr' && (
+        // Without a chain id, because the address is the same on every network below.
+        <div className={centred}>
+          <QrCode text={`ethereum:${address}`} label={t('qr', { address })} fallback={t('qrFailed')} />
+        </div>
+      )}
+      {mode === 'exchange' ? (
+        <ExchangeSteps address={address} exchangeUrl={exchangeUrl} />
+      ) : (
+        <>
+          <CopyableAddress address={address} />
+          <Notice tone="warning">
+            <p>{t('networks')}</p>
+            <Networks />
+            <Text as="p" size={14} tone="secondary">
+              {t('others')}
+            </Text>
+          </Notice>
+        </>
+      )}
+    </div>
+  )
+}
+
+function CopyableAddress({ address }: { readonly address: Address }) {
+  const { t } = useTranslation(['receive', 'common'])
+  const { isCopied, copy } = useCopy()
+  return (
+    <>
       <p className={addressLine}>
         <GroupedAddress address={address} />
       </p>
@@ -38,26 +85,45 @@ export function ReceivePanel({ address, exchangeUrl }: ReceivePanelProps) {
         <Icon of={isCopied ? Check : Copy} size={16} />
         <span role="status">{isCopied ? t('copied', { ns: 'common' }) : t('copy')}</span>
       </Button>
-      {exchangeUrl !== undefined && (
-        <a className={button({ width: 'full' })} href={exchangeUrl} target="_blank" rel="noreferrer">
-          {t('exchange')}
-          <Icon of={ExternalLink} size={16} />
-        </a>
-      )}
-      <Notice tone="warning">
-        <p>{t('networks')}</p>
-        <ul className={networks}>
-          {chains.map(({ id, name }) => (
-            <li key={id}>
-              <NetworkLogo chainId={id} />
-              {name}
-            </li>
-          ))}
-        </ul>
-        <Text as="p" size={14} tone="secondary">
-          {t('others')}
-        </Text>
-      </Notice>
-    </div>
+    </>
+  )
+}
+
+function Networks() {
+  const chains = useOfferedChains(DEFAULT_CHAIN.id)
+  return (
+    <ul className={networks}>
+      {chains.map(({ id, name }) => (
+        <li key={id}>
+          <NetworkLogo chainId={id} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Exchanges ask for a network, and tokens sent on one that is not listed may be lost. */
+function ExchangeSteps({ address, exchangeUrl }: Pick<ReceivePanelProps, 'address' | 'exchangeUrl'>) {
+  const { t } = useTranslation('receive')
+  return (
+    <>
+      <ol className={steps}>
+        <li>{t('exchange.copy')}</li>
+        <li>
+          {t('exchange.network')}
+          <Networks />
+        </li>
+        <li>{t('exchange.small')}</li>
+      </ol>
+      <CopyableAddress address={address} />
+      <a className={button({ width: 'full' })} href={exchangeUrl} target="_blank" rel="noreferrer">
+        {t('exchange.open')}
+        <Icon of={ExternalLink} size={16} />
+      </a>
+      <Text as="p" size={14} tone="secondary">
+        {t('others')}
+      </Text>
+    </>
   )
 }

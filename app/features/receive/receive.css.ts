@@ -18,3 +18,5 @@ export const networks = style({
   fontSize: fontSize[14],
 })
 globalStyle(`${networks} > li`, { display: 'inline-flex', alignItems: 'center', gap: 4 })
+
+export const steps = style({ display: 'grid', gap: 12, paddingInlineStart: 20, listStyle: 'decimal' })

@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { keyframes, style, type StyleRule } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
@@ -6,6 +6,28 @@ import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } })
 const ENTER_FROM = '--enter-from'
 const enter = keyframes({ from: { opacity: 0, transform: `translateX(var(${ENTER_FROM}, 24px))` } })
+
+/** At the end of the page, with a width in px on wide screens; a sheet on phones. */
+function drawerOf(width: number): StyleRule {
+  return {
+    width,
+    height: 'calc(100dvh - 16px)',
+    maxHeight: 'none',
+    margin: 8,
+    marginInlineStart: 'auto',
+    borderRadius: radius[16],
+    '@media': {
+      [below.xl]: { width: 320 },
+      [below.md]: {
+        width: '100vw',
+        height: '92dvh',
+        margin: 'auto 0 0',
+        borderRadius: `${radius[24]} ${radius[24]} 0 0`,
+      },
+    },
+    selectors: { '&[open]': { animationName: enter }, '[dir="rtl"] &[open]': { vars: { [ENTER_FROM]: '-24px' } } },
+  }
+}
 
 export const dialog = recipe({
   base: {
@@ -62,25 +84,8 @@ export const dialog = recipe({
           },
         },
       },
-      // 390 px wide at the end of the page; a sheet on phones.
-      drawer: {
-        width: 390,
-        height: 'calc(100dvh - 16px)',
-        maxHeight: 'none',
-        margin: 8,
-        marginInlineStart: 'auto',
-        borderRadius: radius[16],
-        '@media': {
-          [below.xl]: { width: 320 },
-          [below.md]: {
-            width: '100vw',
-            height: '92dvh',
-            margin: 'auto 0 0',
-            borderRadius: `${radius[24]} ${radius[24]} 0 0`,
-          },
-        },
-        selectors: { '&[open]': { animationName: enter }, '[dir="rtl"] &[open]': { vars: { [ENTER_FROM]: '-24px' } } },
-      },
+      drawer: drawerOf(390),
+      narrowDrawer: drawerOf(368),
     },
   },
   defaultVariants: { size: 'medium' },

@@ -11,8 +11,8 @@ export interface DialogProps {
   readonly onClose: () => void
   readonly title: string
   readonly closeLabel: string
-  /** `drawer` is beside the page and closes on a click outside; on phones it is a sheet, which does not. */
-  readonly size?: 'small' | 'medium' | 'large' | 'flow' | 'search' | 'drawer'
+  /** A drawer is beside the page and closes on a click outside; on phones it is a sheet, which does not. */
+  readonly size?: 'small' | 'medium' | 'large' | 'flow' | 'search' | 'drawer' | 'narrowDrawer'
   /** The title is only an accessible name and the content fills the dialog, including its own close button. */
   readonly isBare?: boolean
   readonly children: ReactNode
@@ -45,9 +45,10 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = fals
     bodyRef.current?.scrollTo(0, 0)
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
   }, [title])
+  const isDrawer = size === 'drawer' || size === 'narrowDrawer'
   const handlePointer = (event: MouseEvent) => {
     // A click on the backdrop targets the dialog element itself.
-    if (event.target !== ref.current || (size === 'drawer' && !matchMedia(WIDE).matches)) return
+    if (event.target !== ref.current || (isDrawer && !matchMedia(WIDE).matches)) return
     onClose()
   }
   return (

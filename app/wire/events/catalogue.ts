@@ -44,7 +44,16 @@ export const EVENTS = {
   'Account Menu Opened': {
     when: 'the user opens a panel of the account drawer other than the default one',
     properties: v.strictObject({
-      panel: v.picklist(['settings', 'accounts', 'receive', 'language', 'currency', 'balances']),
+      panel: v.picklist([
+        'settings',
+        'receive',
+        'receiveQr',
+        'receiveExchange',
+        'pools',
+        'language',
+        'currency',
+        'balances',
+      ]),
     }),
   },
   'Wallet Connected': {
