@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ActivityRow } from '#app/entities/portfolio/activity-facts.ts'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
+import type { TransactionRecord } from './transaction-record.ts'
 import { mergeActivity } from './merge-activity.ts'
 
 const row = (number: number, facts: Partial<ActivityRow> = {}): ActivityRow => ({
@@ -28,12 +29,30 @@ test('transactions of this browser and of the index are merged, pending ones fir
   ])
 })
 
-test('a transaction in both sources is listed once, even if it was replaced by another one', () => {
-  const records = [record(7, 7), record(8, 8, { replacedBy: hashOf(9) })]
+test('a transaction in both sources is listed once, as the index has it, even if it was replaced by another one', () => {
+  const records = [record(7, 6), record(8, 8, { replacedBy: hashOf(9) })]
   expect(shown(records, [row(9), row(7)])).toEqual([
-    ['here', hashOf(8), 8],
-    ['here', hashOf(7), 7],
+    ['index', hashOf(9), 9],
+    ['index', hashOf(7), 7],
   ])
+})
+
+test.each<Partial<TransactionRecord>>([
+  { status: 'pending' },
+  { status: 'canceling' },
+  { status: 'failed', code: 'swap.slippage' },
+  { status: 'shortfall' },
+  { status: 'modified' },
+  { status: 'canceled', replacedBy: hashOf(9) },
+  { status: 'succeeded', code: 'transaction.cancelFailed' },
+])('%o: the record is listed, because it says more than the row', (facts) => {
+  expect(shown([record(7, 7, facts)], [row(9), row(7)]).map(([source]) => source)).toContain('here')
+  expect(shown([record(7, 7, facts)], [row(7)])).toHaveLength(1)
+})
+
+test("a wanted transaction of this browser is not collapsed with the index's unwanted ones", () => {
+  const { items, unwanted } = mergeActivity([record(7, 7)], [row(7, { isUnwanted: true })])
+  expect([items.length, unwanted.length]).toEqual([1, 0])
 })
 
 test('the same hash on another chain is a different transaction', () => {

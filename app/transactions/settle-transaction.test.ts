@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { RpcError, RpcUnreachable, type Eip1193 } from '#app/chain/eip1193.ts'
 import { HOUR } from '#app/base/time.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { ACCOUNT, exampleTransaction, hashOf, USDC, usdc } from '#tests/builders/example-transaction.ts'
 import { stepCode } from './read-outcome.ts'
 import { pollInterval, settleTransaction } from './settle-transaction.ts'
@@ -534,10 +535,12 @@ test.each(['page', 'wallet'] as const)(
   },
 )
 
-test('an open transaction is observed every two seconds, and less often after three minutes', () => {
+test('an open transaction is observed every two seconds, and after three minutes once per block', () => {
   const MINUTE = 60_000
-  const waits = [0, 3 * MINUTE - 1, 3 * MINUTE, 10 * MINUTE, 30 * MINUTE, 24 * HOUR].map(pollInterval)
-  expect(waits).toEqual([2_000, 2_000, 15_000, 30_000, 60_000, 60_000])
+  const waits = (chainId: ChainId) =>
+    [0, 3 * MINUTE - 1, 3 * MINUTE, 24 * HOUR].map((waited) => pollInterval(waited, chainId))
+  expect(waits(1)).toEqual([2_000, 2_000, 12_000, 12_000])
+  expect(waits(8453)).toEqual([2_000, 2_000, 2_000, 2_000])
 })
 
 test('a wallet that answers in time leaves no timer behind', async () => {

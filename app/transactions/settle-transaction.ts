@@ -1,4 +1,5 @@
 import { MINUTE, SECOND } from '#app/base/time.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import {
   observeBlock,
   transactionObserver,
@@ -34,11 +35,12 @@ const CONFIRMATION_POLL_MS = 6 * SECOND
 /** Consecutive observations without the transaction in its block that make a reorg; a single one may come from a node that is behind. */
 const REORG_OBSERVATIONS = 2
 
-/** Milliseconds until the next observation of a transaction that was sent `waited` milliseconds ago. */
-export function pollInterval(waited: number): number {
-  if (waited < 3 * MINUTE) return POLL_MS
-  if (waited < 10 * MINUTE) return 15 * SECOND
-  return waited < 30 * MINUTE ? 30 * SECOND : 60 * SECOND
+/**
+ * Milliseconds until the next observation of a transaction that was sent `waited` milliseconds ago: first the shortest time, because a block
+ * may already contain the transaction, later the chain's block time.
+ */
+export function pollInterval(waited: number, chainId: ChainId): number {
+  return waited < 3 * MINUTE ? POLL_MS : chainById(chainId).blockSeconds * SECOND
 }
 
 /** Observes a transaction until it is final, writes what happens into its record and returns the outcome. */
@@ -60,7 +62,7 @@ export async function settleTransaction(
     const after = followed.read()
     // A copy with other fees has already been mined, so observe it at once.
     if (!isOpen(after.status) || after.replacedBy !== before.replacedBy) continue
-    await pause(every ?? pollInterval(now() - record.sentAt))
+    await pause(every ?? pollInterval(now() - record.sentAt, record.chainId))
   }
 }
 
