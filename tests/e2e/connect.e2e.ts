@@ -5,6 +5,7 @@ import { announceSolanaWallet } from '#tests/wallet/announce-solana-wallet.ts'
 import { solanaAddress } from '#tests/wallet/solana-wallet.ts'
 import { announceWallet, type WalletOptions } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
+import { putToSleep } from './sleep.ts'
 import { test, type StackAddress } from './stack.ts'
 
 /** Connecting a wallet, and following its account, network and lock. */
@@ -170,6 +171,27 @@ test('the page follows account changes, network changes, locking and unlocking i
   await test.lock()
   await expect(connectButton(page)).toBeVisible()
   await test.unlock()
+  await expect(accountButton(page)).toHaveAccessibleName(`Account ${signer(8).address}`)
+})
+
+test('after the computer slept, the wallet is still connected and in use', async ({ page, stack }) => {
+  const test = await announce(page, stack, { others: [signer(8)] })
+  await openWallets(page)
+  await wallet(page).click()
+  await expect(accountButton(page)).toHaveAccessibleName(`Account ${signer(7).address}`)
+  await page.evaluate(() =>
+    Object.assign(window, {
+      ticks: 0,
+      ticking: setInterval(() => (window as unknown as { ticks: number }).ticks++, 50),
+    }),
+  )
+  const wake = await putToSleep(page)
+  await page.waitForTimeout(5_000)
+  await wake()
+  expect(await page.evaluate(() => (window as unknown as { ticks: number }).ticks)).toBeLessThan(50)
+  await expect(accountButton(page)).toHaveAccessibleName(`Account ${signer(7).address}`)
+  await expect(connectButton(page)).toHaveCount(0)
+  await test.switchAccount(signer(8))
   await expect(accountButton(page)).toHaveAccessibleName(`Account ${signer(8).address}`)
 })
 

@@ -9,6 +9,7 @@ import { formatsFor } from '#app/i18n/format.ts'
 import { printRecords, type ShownAmount, type TransactionRecord } from '#app/transactions/transaction-record.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { findings, overflow } from './audit.ts'
+import { putToSleep } from './sleep.ts'
 import { test } from './stack.ts'
 import { withoutBlocks } from './without-blocks.ts'
 
@@ -107,6 +108,24 @@ test('a pending swap is tracked across a reload and a navigation until its toast
     await list(page).getByRole('button', { name: 'Clear completed' }).click()
     await expect(indicator(page)).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('tarn.transactions'))).toBeNull()
+  })
+})
+
+test('a swap that was mined while the computer slept is confirmed within seconds after it wakes', async ({
+  page,
+  stack,
+}) => {
+  const account = ACCOUNTS[7].address
+  await page.goto('/swap')
+  await withoutBlocks(stack, account, async ({ send, mine }) => {
+    const call = sellEther(ETHER)
+    await remember(page, [record(account, await send(call), call, { output: usdc(1_000_000n) })])
+    await expect(indicator(page)).toHaveAccessibleName('1 pending')
+    const wake = await putToSleep(page)
+    await mine()
+    await page.waitForTimeout(5_000)
+    await wake()
+    await expect(toasts(page)).toContainText('Swapped 1 ETH for', { timeout: 4_000 })
   })
 })
 
