@@ -72,7 +72,7 @@ export async function readActivities(
     chains.map((chain) => chain.rowsOf(page.filter((item) => item.chain === chain).map(({ place }) => place))),
   )
   const coverage = chains.map(({ coverage: known }, at) => {
-    return { ...known, hasNative: known.hasNative && [...(rows[at]?.values() ?? [])].every(isListedIfSent) }
+    return { ...known, hasNative: known.hasNative && [...(rows[at]?.values() ?? [])].every(isComplete) }
   })
   const seen = new Map(places)
   const activities = page.map(({ chain, place }): ActivityNode => {
@@ -85,9 +85,12 @@ export async function readActivities(
   return { activities, coverage }
 }
 
-/** False for a transaction that the account sent, as its pool events prove, and that the node does not list: others may be missing too. */
-function isListedIfSent({ events, onNode }: TransactionRows): boolean {
-  return events.length === 0 || onNode !== null
+/**
+ * False for a transaction that the account sent, as its pool events prove, and that the node does not list: others may be missing too. Also
+ * false if its events are unknown, because those state transfers of native currency.
+ */
+function isComplete({ events, onNode, hasUnknownEvents }: TransactionRows): boolean {
+  return hasUnknownEvents !== true && (events.length === 0 || onNode !== null)
 }
 
 /** Reads a chain's newest transactions after a place, from its index, if it has one, and from a node; null without both. */

@@ -8,7 +8,10 @@ import type { NodeTransactions } from './node-transactions.ts'
 /** The sources of a page on one chain. */
 export interface ActivityCoverage {
   readonly chainId: ChainId
-  /** False if no node lists all transactions of the account: transfers of native currency and failed transactions may then be missing. */
+  /**
+   * False if no node lists all transactions of the account, or has the receipts that a chain without an index needs: transfers of native
+   * currency and failed transactions may then be missing.
+   */
   readonly hasNative: boolean
   /** False if the chain could not be read: the page then has none of its transactions. */
   readonly isAvailable: boolean

@@ -27,6 +27,8 @@ export interface TransactionRows {
   readonly events: readonly ActivityEvent[]
   readonly wraps: readonly ActivityTransfer[]
   readonly onNode: NodeTransaction | null
+  /** True on a chain without an index if the receipt could not be read: `events` and `wraps` may then lack some. */
+  readonly hasUnknownEvents?: boolean
 }
 
 /** Identifies the payments of a reward campaign. */

@@ -7,13 +7,19 @@ import type { Log } from '#workers/kit/log.ts'
 import { hasShape, intAt } from '#workers/kit/log-words.ts'
 import { NO_TIME, parseLogs } from '#workers/kit/parse-logs.ts'
 import { TOPICS } from '#workers/kit/topics.ts'
-import { readHead } from '../trading/head-block.ts'
 import { answerWithin } from '../with-timeout.ts'
 import { readAccountLogs, wrapOf, type AccountLogs } from './account-logs.ts'
 import { byTransaction, mergePlaces, NO_ROWS, type ChainPage, type ChainQuery, type Places } from './activity-chain.ts'
-import { newestFirst, type ActivityEvent, type ActivityTransfer, type DatedPlace } from './activity-queries.ts'
+import {
+  newestFirst,
+  type ActivityEvent,
+  type ActivityRows,
+  type ActivityTransfer,
+  type DatedPlace,
+} from './activity-queries.ts'
 import { unindexedSnapshot } from './chain-snapshot.ts'
 import type { MarketContext } from './context.ts'
+import { readCurrentNodes } from './current-nodes.ts'
 import { readNodeTransactions } from './node-transactions.ts'
 
 /** Together as long as for balances, so that no part of a portfolio waits longer for a slow chain. */
@@ -35,18 +41,17 @@ export async function readUnindexedActivity(
 }
 
 async function readPage(context: MarketContext, chainId: ChainId, query: ChainQuery): Promise<ChainPage> {
-  const rpc = context.rpc(chainId)
   const { contracts } = chainById(chainId)
   const { owner, size, after } = query
-  const head = await readHead(rpc)
+  const { head, nodes } = await readCurrentNodes(context.nodes(chainId), chainId)
   const snapshot = unindexedSnapshot({ chainId, block: head.number, time: head.time as UnixSeconds }, context.lists)
   const newest = Math.min(after?.block ?? head.number, head.number)
   const isKnown = (token: string) => snapshot.tokenByAddress.has(token)
   const [logs, listed] = await Promise.all([
-    readAccountLogs(context.nodes(chainId), { owner, newest, size, after, contracts, isKnown }),
-    readNodeTransactions(context.nodes(chainId), owner, { before: newest + 1, size }),
+    readAccountLogs(nodes, { owner, newest, size, after, contracts, isKnown }),
+    readNodeTransactions(nodes, owner, { before: newest + 1, size }),
   ])
-  const { places, hasNative } = mergePlaces(await placesOf(rpc, logs, query), listed, query)
+  const { places, hasNative } = mergePlaces(await placesOf(context.rpc(chainId), logs, query), listed, query)
   const isCut = logs.since > 0 && places.length < size
   const onNode = new Map(listed?.transactions.map((each) => [each.txHash, each]))
   const rows = byTransaction({ transfers: logs.transfers, approvals: logs.approvals, events: [], wraps: [] })
@@ -55,13 +60,14 @@ async function readPage(context: MarketContext, chainId: ChainId, query: ChainQu
     places,
     coverage: { chainId, hasNative, blocks: isCut ? head.number - logs.since + 1 : null, isAvailable: true },
     async rowsOf(own) {
-      const moved = own.filter(({ txHash }) => (rows.get(txHash)?.transfers.length ?? 0) > 0)
-      const effects = await readEffects(rpc, owner.toLowerCase(), contracts, moved)
+      const found = new Map(own.map(({ txHash }) => [txHash, rows.get(txHash) ?? NO_ROWS]))
+      const moved = new Map([...found].filter(([, { transfers }]) => transfers.length > 0))
+      const effects = await readEffects(nodes, owner.toLowerCase(), contracts, moved)
       return new Map(
-        own.map(({ txHash }) => [
-          txHash,
-          { ...(rows.get(txHash) ?? NO_ROWS), ...effects.get(txHash), onNode: onNode.get(txHash) ?? null },
-        ]),
+        [...found].map(([txHash, known]) => {
+          const hasUnknownEvents = moved.has(txHash) && !effects.has(txHash)
+          return [txHash, { ...known, ...effects.get(txHash), onNode: onNode.get(txHash) ?? null, hasUnknownEvents }]
+        }),
       )
     },
   }
@@ -95,29 +101,42 @@ interface Effects {
 }
 
 /**
- * Reads what transactions did through the protocol's contracts, from their receipts, by hash. Empty if the receipts cannot be read:
- * transactions then count as sent, received or other ones.
+ * Reads what transactions did through the protocol's contracts, from the receipts of the first node that has them, by hash. Transactions
+ * whose receipts cannot be read are left out: they then count as sent, received or other ones.
  */
 async function readEffects(
-  rpc: Rpc,
+  nodes: readonly Rpc[],
   owner: string,
   contracts: Chain['contracts'],
-  places: readonly DatedPlace[],
+  moved: ReadonlyMap<string, Pick<ActivityRows, 'transfers'>>,
 ): Promise<ReadonlyMap<string, Effects>> {
-  if (places.length === 0) return new Map()
-  const calls = places.map(({ txHash }): RpcCall => ['eth_getTransactionReceipt', [txHash]])
-  try {
-    const receipts = await answerWithin(RECEIPTS_TIMEOUT_MS, rpc.settle(calls))
-    return new Map(
-      places.flatMap(({ txHash }, at) => {
+  const deadline = Date.now() + RECEIPTS_TIMEOUT_MS
+  const found = new Map<string, Effects>()
+  for (const node of nodes) {
+    const unread = [...moved].filter(([txHash]) => !found.has(txHash))
+    const left = deadline - Date.now()
+    if (unread.length === 0 || left <= 0) break
+    try {
+      const calls = unread.map(([txHash]): RpcCall => ['eth_getTransactionReceipt', [txHash]])
+      const receipts = await answerWithin(left, node.settle(calls))
+      unread.forEach(([txHash, { transfers }], at) => {
         const receipt = receipts[at]
-        return receipt?.ok ? [[txHash, effectsOf(receipt.value, owner, contracts)] as const] : []
-      }),
-    )
-  } catch (error) {
-    console.error(error)
-    return new Map()
+        if (receipt?.ok && hasLogs(receipt.value, transfers))
+          found.set(txHash, effectsOf(receipt.value, owner, contracts))
+      })
+    } catch (error) {
+      console.error(error)
+    }
   }
+  return found
+}
+
+/** Whether a receipt has the logs of known transfers. A node that is behind has no receipt, and some leave logs out. */
+function hasLogs(receipt: unknown, transfers: readonly ActivityTransfer[]): boolean {
+  const { logs } = (receipt ?? {}) as Readonly<Record<string, unknown>>
+  if (!Array.isArray(logs)) return false
+  const indices = new Set(parseLogs(logs).map(({ index }) => index))
+  return transfers.every(({ logIndex }) => indices.has(logIndex))
 }
 
 /** Effects of a transaction that the account sent to one of the protocol's contracts; other contracts can emit the same events. */
