@@ -17,11 +17,12 @@ import type { Activity } from '#app/wire/market/activity.ts'
 import { ACCOUNTS, MARKET_ACCOUNTS } from '#devnet/accounts.ts'
 import { approve, swapEtherThroughRouter, transferTokens, wrapEther } from '#devnet/calls.ts'
 import { sendAll } from '#devnet/send.ts'
-import type { V3Pool } from '#devnet/pools.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { COLLECTIONS, HOSTILE_COLLECTION, placeCollections, sendPiece } from '#devnet/world/collections.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+import { etherPool } from '#tests/builders/ether-pool.ts'
 import { indexInto } from '#tests/builders/index-into.ts'
+import { sendOfEachKind } from '#tests/builders/logged-activity.ts'
 import { headOf, startActivity } from '#tests/builders/random-activity.ts'
 import { marketFromLogs, type MarketFromLogs } from './market-from-logs.ts'
 import { nativeProfitFromBalances, profitsFromLogs } from './profits-from-logs.ts'
@@ -83,7 +84,7 @@ beforeAll(async () => {
   await actAsDora()
   await actAsAlice()
   await moveEther()
-  await actOnTestnet()
+  await sendOfEachKind(testnet, { owner: ALICE, friend: BOB, stranger: STRANGER })
   head = (await headOf(world)).number
   await indexInto(api.db, world.rpcUrl, CHAIN)
   market = await marketFromLogs(world.rpcUrl, CHAIN, head)
@@ -151,15 +152,6 @@ async function actAsDora(): Promise<void> {
   ])
 }
 
-/** The v3 pool of wrapped ether. */
-function etherPool({ pools, addresses }: SmallWorld): V3Pool {
-  const found = pools.find(({ version, currency0, currency1 }) => {
-    return version === 'v3' && [currency0, currency1].some(({ address }) => address === addresses.wrappedNative)
-  })
-  if (found?.version !== 'v3') throw new Error('no v3 pool with ether')
-  return found
-}
-
 /** Sends native currency, directly and through contracts; some transactions fail. */
 async function moveEther(): Promise<void> {
   // PUSH1 0 four times, CALLVALUE, PUSH20 address, GAS, CALL; then STOP, or PUSH1 0 twice, REVERT.
@@ -179,25 +171,6 @@ async function moveEther(): Promise<void> {
   await send(ALICE, ALICE, 5n)
   // Transfers nothing: not in Alice's activity.
   await send(BOB, ALICE, 0n)
-}
-
-/** Sends one transaction of each kind that logs reveal, oldest first, on the chain without an index. */
-async function actOnTestnet(): Promise<void> {
-  const { rpc, tokens, addresses } = testnet
-  const pool = etherPool(testnet)
-  const usdc = tokens['USDC']
-  if (!usdc) throw new Error('no USDC')
-  const isZeroForOne = pool.currency0.address === addresses.wrappedNative
-  await sendAll(rpc, ALICE, [
-    wrapEther(SEPOLIA, 3n * 10n ** 18n),
-    { to: addresses.wrappedNative, data: `0x2e1a7d4d${(10n ** 18n).toString(16).padStart(64, '0')}` },
-    transferTokens(usdc.address, BOB, 1_234_567n),
-    approve(usdc.address, STRANGER, 5n),
-    approve(usdc.address, STRANGER, 0n),
-    swapEtherThroughRouter(pool, { isZeroForOne, type: 'exactIn', amount: 10n ** 17n }),
-    { to: BOB, data: '0x', value: 7n },
-  ])
-  await sendAll(rpc, BOB, [transferTokens(usdc.address, ALICE, 9n)])
 }
 
 function word(address: string): string {

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMarketClient } from '#app/data/market-client.ts'
+import type { Activity, ActivityPage } from '#app/wire/market/activity.ts'
+import { ACCOUNTS } from '#devnet/accounts.ts'
+import { transferTokens } from '#devnet/calls.ts'
+import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { startApiWorker } from '#tests/builders/api-worker.ts'
+import { NODE_FAULTS, startFaultyNode } from '#tests/builders/faulty-node.ts'
+import { sendOfEachKind } from '#tests/builders/logged-activity.ts'
+
+// Fourteen faults of one of the API's two nodes. The activity of an account on a chain without an index is read from these nodes.
+
+const CHAIN = 1
+const [OWNER, FRIEND, STRANGER] = [ACCOUNTS[5].address, ACCOUNTS[6].address, ACCOUNTS[7].address]
+const RECOVERY_MS = 10_000
+
+let world: SmallWorld
+/** The page of an API whose nodes are both correct. */
+let truth: ActivityPage
+
+beforeAll(async () => {
+  world = await startSmallWorld({ chainId: CHAIN })
+  const parties = { owner: OWNER, friend: FRIEND, stranger: STRANGER }
+  await sendOfEachKind(world, parties)
+  // A stale node knows only the transactions up to here.
+  await world.rpc.call('anvil_mine', ['0x32'])
+  await sendOfEachKind(world, parties)
+  const usdc = world.tokens['USDC']
+  if (!usdc) throw new Error('no USDC')
+  // More than it holds, so the transaction fails.
+  const { to, data } = transferTokens(usdc.address, FRIEND, 10n ** 30n)
+  await world.rpc.call('eth_sendTransactionSync', [{ from: OWNER, to, data, gas: '0x186a0' }])
+  await withApi([world.rpcUrl, world.rpcUrl], async (read) => {
+    truth = await read()
+  })
+}, 120_000)
+
+afterAll(() => world.stop())
+
+type Read = () => Promise<ActivityPage>
+
+/** Runs the work with a new API that has these nodes. */
+async function withApi(nodes: readonly string[], work: (read: Read) => Promise<void>): Promise<void> {
+  const api = await startApiWorker({ RPC_URLS: JSON.stringify({ [CHAIN]: nodes }) })
+  const client = createMarketClient(api.fetch)
+  try {
+    await work(() => client.activity({ owner: OWNER, chainIds: [CHAIN] }))
+  } finally {
+    await api.stop()
+  }
+}
+
+test('correct nodes list every kind of transaction, and say that the page is complete', () => {
+  expect(truth.coverage).toEqual([{ chainId: CHAIN, hasNative: true, isAvailable: true, searchedBlocks: null }])
+  const own = truth.activities.slice(0, 9).map(({ type, status }) => `${type} ${status}`)
+  expect(own).toEqual([
+    'EXECUTE FAILED',
+    ...['RECEIVE', 'SEND', 'SWAP', 'REVOKE', 'APPROVE', 'SEND', 'UNWRAP', 'WRAP'].map((type) => `${type} CONFIRMED`),
+  ])
+})
+
+const CASES = ['first', 'second'].flatMap((place) => NODE_FAULTS.map((fault) => ({ place, fault })))
+
+test.concurrent.each(CASES)(
+  'with a $fault node as the $place of two, a page is that of correct nodes, or says what it lacks',
+  async ({ place, fault }) => {
+    const faulty = await startFaultyNode(world.rpcUrl, fault)
+    const nodes = place === 'first' ? [faulty.url, world.rpcUrl] : [world.rpcUrl, faulty.url]
+    try {
+      await withApi(nodes, async (read) => {
+        // The API has not probed its nodes yet.
+        expectTrueOrIncomplete(await read())
+        await untilTrue(read)
+        faulty.recover()
+        await untilTrue(read)
+      })
+    } finally {
+      await faulty.stop()
+    }
+  },
+)
+
+test('a page whose receipts no node has in full says that it is incomplete', async () => {
+  const faulty = await startFaultyNode(world.rpcUrl, 'withoutLogs')
+  try {
+    await withApi([faulty.url], async (read) => expect(expectTrueOrIncomplete(await read())).toBe(true))
+  } finally {
+    await faulty.stop()
+  }
+})
+
+/** Reads pages until one is that of correct nodes, which takes less than ten seconds. All pages before it say what they lack. */
+async function untilTrue(read: Read): Promise<void> {
+  const started = performance.now()
+  for (;;) {
+    const page = await read()
+    expect(performance.now() - started).toBeLessThan(RECOVERY_MS)
+    if (!expectTrueOrIncomplete(page)) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** Expects a page to be that of correct nodes, or to say that it is not; returns whether it says so. */
+function expectTrueOrIncomplete({ activities, coverage, next }: ActivityPage): boolean {
+  const [source] = coverage
+  expect(coverage).toMatchObject([{ chainId: CHAIN }])
+  if (source?.isAvailable !== true) {
+    expect(activities).toEqual([])
+    return true
+  }
+  if (source.hasNative && source.searchedBlocks === null) {
+    expect({ activities, coverage, next }).toEqual(truth)
+    return false
+  }
+  for (const activity of activities) {
+    const same = truth.activities.find(({ hash }) => hash === activity.hash)
+    expect(activity.status).toBe(same?.status)
+    expect(same && amountsOf(same)).toEqual(expect.arrayContaining(amountsOf(activity)))
+  }
+  return true
+}
+
+/** A transaction's changes, without the other party of a transfer, which an incomplete page may not know. */
+function amountsOf({ changes }: Activity) {
+  return changes.map((change) => {
+    if (change.__typename === 'TokenTransfer') return [change.asset.address, change.quantity, change.direction]
+    return change
+  })
+}
