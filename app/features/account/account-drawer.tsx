@@ -43,6 +43,7 @@ export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerPro
   })
   const { wallet } = useSnapshot(bridge)
   const body = useRef<HTMLDivElement>(null)
+  const reset = useRef<ReturnType<typeof setTimeout>>(undefined)
   const show = (next: Panel) => {
     setShown({ panel: next, way: transitionBetween(panel, next) })
     if (next !== 'default') track('Account Menu Opened', { panel: next })
@@ -51,7 +52,9 @@ export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerPro
   }
   const close = () => {
     closeWalletDialog()
-    setTimeout(() => {
+    // The drawer may have been closed, opened and closed again within that time.
+    clearTimeout(reset.current)
+    reset.current = setTimeout(() => {
       if (bridge.dialog !== 'account') setShown({ panel: 'default', way: 'none' })
     }, RESET_AFTER_MS)
   }
