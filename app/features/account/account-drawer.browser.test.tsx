@@ -1,14 +1,36 @@
-import { afterEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { useSnapshot } from 'valtio'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { bridge } from '#app/wallet/bridge.ts'
+import { eventBatch } from '#app/wire/events/event-batch.ts'
 import { BARE_PARTS } from '#tests/builders/account-parts.ts'
 import { ACCOUNT } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
+import type { AccountParts } from './account-parts.ts'
 import { AccountDrawer } from './account-drawer.tsx'
 
-const parts = { ...BARE_PARTS, Settings: () => <p>Theme</p> }
+const parts: AccountParts = {
+  ...BARE_PARTS,
+  Settings: ({ onOpen }) => (
+    <button type="button" onClick={() => onOpen('language')}>
+      Theme
+    </button>
+  ),
+}
 
-afterEach(() => void Object.assign(bridge, { dialog: undefined }))
+/** The drawer as the account menu shows it. */
+function Drawer() {
+  const { dialog } = useSnapshot(bridge)
+  return <AccountDrawer isOpen={dialog === 'account'} address={ACCOUNT} name="Me" parts={parts} />
+}
+
+afterEach(() => {
+  bridge.dialog = 'none'
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  delete document.documentElement.dataset['signals']
+})
 
 test('a change of panels takes 100 ms', async () => {
   bridge.dialog = 'account'
@@ -27,4 +49,94 @@ test('a change of panels takes 100 ms', async () => {
   ;(page.getByRole('button', { name: 'Back' }).element() as HTMLElement).click()
   await Promise.resolve()
   expect(panelAnimations()).toEqual([100])
+})
+
+/** Opens the settings; returns the drawer, which is named after its panel even while it is closed. */
+async function openSettings(): Promise<Element> {
+  bridge.dialog = 'account'
+  await renderTexts(<Drawer />)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect.element(page.getByText('Theme')).toBeVisible()
+  return page.getByRole('dialog').element()
+}
+
+/** Closes the drawer by its handle, and waits for the browser's `close` event. */
+async function closeDrawer(drawer: Element): Promise<void> {
+  const closed = new Promise((resolve) => drawer.addEventListener('close', resolve, { once: true }))
+  await page.getByRole('button', { name: 'Close account' }).click()
+  await closed
+}
+
+/** Lets time pass, and the page render what follows. */
+async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+}
+
+/** Does not poll, because polling makes fake time pass. */
+async function reopenWithSettings(): Promise<void> {
+  bridge.dialog = 'account'
+  await pass(0)
+  expect(page.getByText('Theme').query()?.checkVisibility()).toBe(true)
+}
+
+const nameOf = (drawer: Element) => drawer.getAttribute('aria-label')
+
+test('a closed drawer keeps its panel for 250 ms, and then returns to the first one', async () => {
+  const drawer = await openSettings()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await closeDrawer(drawer)
+  await pass(249)
+  expect(nameOf(drawer)).toBe('Settings')
+  await pass(1)
+  expect(nameOf(drawer)).toBe('Account')
+})
+
+test('a drawer that is reopened within 250 ms still has its panel', async () => {
+  const drawer = await openSettings()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await closeDrawer(drawer)
+  await pass(249)
+  await reopenWithSettings()
+  await pass(1_000)
+  expect(nameOf(drawer)).toBe('Settings')
+})
+
+test('the 250 ms count from the last time that the drawer was closed', async () => {
+  const drawer = await openSettings()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await closeDrawer(drawer)
+  await pass(200)
+  await reopenWithSettings()
+  await closeDrawer(drawer)
+  await pass(249)
+  expect(nameOf(drawer)).toBe('Settings')
+  await pass(1)
+  expect(nameOf(drawer)).toBe('Account')
+})
+
+test('opening a panel sends an event with its name, and returning to the first one sends none', async () => {
+  const sent: unknown[] = []
+  // The edge permits events, and its API accepts them.
+  document.documentElement.dataset['signals'] = 'events'
+  const request = fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url !== '/api/events') return request(url, init)
+    if (init.method !== 'POST') return Response.json({ events: true, monitoring: null, sessionSampleRate: 0 })
+    sent.push(JSON.parse(String(init.body)))
+    return Response.json({ code: 200 })
+  })
+  await openSettings()
+  await page.getByText('Theme').click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(page.getByRole('button', { name: 'Settings' })).toBeVisible()
+  const events = () => sent.flatMap((batch) => v.parse(eventBatch, batch).events)
+  await expect
+    .poll(() => {
+      // A page that is left sends its events at once.
+      dispatchEvent(new Event('pagehide'))
+      return events().map(({ name, properties }) => [name, properties])
+    })
+    .toEqual(['settings', 'language', 'settings'].map((panel) => ['Account Menu Opened', { panel }]))
 })
