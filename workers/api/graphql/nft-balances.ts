@@ -7,6 +7,7 @@ import { wordAt, type Call } from '../trading/multicall.ts'
 import { isDisabled, nftOf, type ProviderNft } from '../nfts/opensea-answers.ts'
 import { readAccountLogs } from './account-logs.ts'
 import { nameCall, readName } from './collection-name.ts'
+import { readCurrentNodes } from './current-nodes.ts'
 import { MAX_NFTS } from './field-costs.ts'
 import type { MarketContext } from './context.ts'
 import { readUntrusted } from './read-balances.ts'
@@ -64,7 +65,8 @@ const MOVE = select({ token: t.token, value: t.value, block: t.block, logIndex: 
 /**
  * Reads the NFTs that an account holds according to their contracts, those received last first, then others that only the provider lists.
  * Excludes liquidity positions and NFTs that the provider has disabled. Without a provider, and for ERC-721 in addition to it, the NFTs are
- * those among the account's newest transfers; on a chain without an index, only those received in the newest 100,000 blocks.
+ * those among the account's newest transfers; on a chain without an index, only those received in the newest 100,000 blocks;
+ * older ones may then be missing, which makes the list incomplete.
  *
  * Throws   if the chain or its index cannot be read; a provider that fails only makes the result incomplete
  */
@@ -73,20 +75,21 @@ export async function readNfts(context: MarketContext, chainId: ChainId, owner: 
   if (!isIndexed && context.nodes(chainId).length === 0) {
     return { holdings: [], coverage: withoutProvider(chainId) }
   }
-  const [moves, listed] = await Promise.all([
+  const [moved, listed] = await Promise.all([
     (isIndexed ? indexedMoves : movesInLogs)(context, chainId, owner),
     readListed(context, chainId, owner),
   ])
   const isPosition = positionsOf(chainId)
   const described = new Map(listed.nfts.map((nft) => [keyOf(nft), nft]))
-  const own = heldByMoves(moves).filter((nft) => !listed.disabled.has(keyOf(nft)))
+  const own = heldByMoves(moved.moves).filter((nft) => !listed.disabled.has(keyOf(nft)))
   const ownKeys = new Set(own.map(keyOf))
   const candidates = [
     ...own.map((nft): Candidate => ({ ...nft, standard: 'erc721', described: described.get(keyOf(nft)) })),
     ...listed.nfts.filter((nft) => !ownKeys.has(keyOf(nft))).map((nft): Candidate => ({ ...nft, described: nft })),
   ].filter(({ contract }) => !isPosition(contract))
   const holdings = await confirm(context, chainId, owner, candidates.slice(0, MAX_NFTS))
-  const isComplete = listed.coverage.isComplete && candidates.length <= MAX_NFTS
+  const isListed = listed.coverage.provider !== null || moved.isComplete
+  const isComplete = listed.coverage.isComplete && isListed && candidates.length <= MAX_NFTS
   return { holdings, coverage: { ...listed.coverage, isComplete } }
 }
 
@@ -183,7 +186,13 @@ interface NftMove {
   readonly isIn: boolean
 }
 
-async function indexedMoves({ db }: MarketContext, chainId: ChainId, owner: Address): Promise<readonly NftMove[]> {
+interface NftMoves {
+  readonly moves: readonly NftMove[]
+  /** False if there may be older ones. */
+  readonly isComplete: boolean
+}
+
+async function indexedMoves({ db }: MarketContext, chainId: ChainId, owner: Address): Promise<NftMoves> {
   const moves = (party: typeof t.sender, index: string) => {
     const newest = sql`SELECT * FROM ${TRANSFERS} t INDEXED BY ${index} WHERE ${t.chainId} = ?1 AND ${party} = ?2
       ORDER BY ${t.block} DESC LIMIT ${MAX_TRANSFERS}`
@@ -195,28 +204,30 @@ async function indexedMoves({ db }: MarketContext, chainId: ChainId, owner: Addr
     moves(t.recipient, 'transfers_by_recipient'),
     moves(t.sender, 'transfers_by_sender'),
   ])
-  return [
+  const moved = [
     ...rowsOf(received, MOVE).map((move) => ({ ...move, isIn: true })),
     ...rowsOf(sent, MOVE).map((move) => ({ ...move, isIn: false })),
   ]
+  return { moves: moved, isComplete: true }
 }
 
-/** Reads the moves from a node's logs; empty if no node searches for logs, as is the case with many providers. */
-async function movesInLogs(context: MarketContext, chainId: ChainId, owner: Address): Promise<readonly NftMove[]> {
-  const { number: newest } = await readHead(context.rpc(chainId))
+/** Reads the moves from a node's logs; none if no node searches for logs, as is the case with many providers. */
+async function movesInLogs(context: MarketContext, chainId: ChainId, owner: Address): Promise<NftMoves> {
+  const { head, nodes } = await readCurrentNodes(context.nodes(chainId), chainId)
   const { contracts } = chainById(chainId)
-  const query = { owner, newest, size: MAX_TRANSFERS, contracts, isKnown: () => false }
-  const { transfers } = await readAccountLogs(context.nodes(chainId), query).catch((error: unknown) => {
+  const query = { owner, newest: head.number, size: MAX_TRANSFERS, contracts, isKnown: () => false }
+  const { transfers, since } = await readAccountLogs(nodes, query).catch((error: unknown) => {
     console.error(error)
-    return { transfers: [] }
+    return { transfers: [], since: head.number }
   })
   const isOwner = (party: string) => party === owner.toLowerCase()
-  return transfers
+  const moved = transfers
     .filter(({ standard }) => standard === 'erc721')
     .flatMap((move) => [
       ...(isOwner(move.recipient) ? [{ ...move, isIn: true }] : []),
       ...(isOwner(move.sender) ? [{ ...move, isIn: false }] : []),
     ])
+  return { moves: moved, isComplete: since === 0 }
 }
 
 function positionsOf(chainId: ChainId): (contract: string) => boolean {
