@@ -251,6 +251,8 @@ export const APPROVALS = table('approvals', {
     owner: TEXT,
     spender: TEXT,
     value: WHOLE,
+    /** Whether its event proves that the owner gave it by signature, as that of Permit2 does. */
+    isSigned: FLAG,
   },
 })
 

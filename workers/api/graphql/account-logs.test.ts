@@ -86,6 +86,10 @@ test('transfers of listed tokens and of NFTs in both directions, wraps and appro
       ...{ block: 7, address: contracts.permit2.toLowerCase(), data: [8n, 1n] },
       topics: [TOPICS.PERMIT2_APPROVAL, ME, USDC, FRIEND],
     },
+    {
+      ...{ block: 8, address: contracts.permit2.toLowerCase(), data: [9n, 1n, 0n] },
+      topics: [TOPICS.PERMIT2_PERMIT, ME, USDC, FRIEND],
+    },
   ])
   const { transfers, approvals, since } = await read(rpc, 100)
   expect(since).toBe(0)
@@ -96,9 +100,10 @@ test('transfers of listed tokens and of NFTs in both directions, wraps and appro
     { block: 4, sender: NATIVE, recipient: ME, value: 9n },
   ])
   expect(approvals).toMatchObject([
-    { block: 5, standard: 'erc20', owner: ME, spender: FRIEND, value: 6n },
-    { block: 6, standard: 'erc721all', token: NFT, value: 1n },
-    { block: 7, standard: 'permit2', token: USDC, spender: FRIEND, value: 8n },
+    { block: 5, standard: 'erc20', owner: ME, spender: FRIEND, value: 6n, isSigned: false },
+    { block: 6, standard: 'erc721all', token: NFT, value: 1n, isSigned: false },
+    { block: 7, standard: 'permit2', token: USDC, spender: FRIEND, value: 8n, isSigned: false },
+    { block: 8, standard: 'permit2', token: USDC, spender: FRIEND, value: 9n, isSigned: true },
   ])
 })
 

@@ -191,21 +191,22 @@ function approvalOf(log: Log, { contracts, isKnown }: LogsQuery): ActivityApprov
       const approval = decodeMovement(log)
       if (!approval || (approval.standard === 'erc20' && !isKnown(log.address))) return undefined
       const { standard, from: owner, to: spender, value } = approval
-      return { ...rowOf(log), standard, owner, spender, value }
+      return { ...rowOf(log), standard, owner, spender, value, isSigned: false }
     }
     case TOPICS.APPROVAL_FOR_ALL: {
       const approval = decodeApprovalForAll(log)
       if (!approval) return undefined
       const { owner, operator: spender, isApproved } = approval
-      return { ...rowOf(log), standard: 'erc721all', owner, spender, value: isApproved ? 1n : 0n }
+      return { ...rowOf(log), standard: 'erc721all', owner, spender, value: isApproved ? 1n : 0n, isSigned: false }
     }
     case TOPICS.PERMIT2_APPROVAL:
     case TOPICS.PERMIT2_PERMIT: {
       if (log.address !== contracts.permit2.toLowerCase()) return undefined
-      const approval = log.topics[0] === TOPICS.PERMIT2_PERMIT ? decodePermit2Permit(log) : decodePermit2Approval(log)
+      const isSigned = log.topics[0] === TOPICS.PERMIT2_PERMIT
+      const approval = isSigned ? decodePermit2Permit(log) : decodePermit2Approval(log)
       if (!approval || !isKnown(approval.token)) return undefined
       const { owner, token, spender, amount: value } = approval
-      return { ...rowOf(log), token, standard: 'permit2', owner, spender, value }
+      return { ...rowOf(log), token, standard: 'permit2', owner, spender, value, isSigned }
     }
     default:
       return undefined

@@ -12,7 +12,7 @@ const transfer = (sender: string, recipient: string, token = USDC, value = 1n): 
   return { ...place, token, standard: 'erc20', sender, recipient, value }
 }
 const approval = (value: bigint, facts: Partial<ActivityApproval> = {}): ActivityApproval => {
-  return { ...place, token: USDC, standard: 'erc20', owner: OWNER, spender: FRIEND, value, ...facts }
+  return { ...place, token: USDC, standard: 'erc20', owner: OWNER, spender: FRIEND, value, isSigned: false, ...facts }
 }
 const event = (kind: ActivityEvent['kind'], facts: Partial<ActivityEvent> = {}): ActivityEvent => {
   const { block, logIndex, txHash } = place

@@ -437,3 +437,19 @@ test('logs of foreign contracts with known topics change nothing', () => {
   expect(rows.all(POSITIONS)).toEqual([])
   expect(rows.events).toEqual([])
 })
+
+test('allowances of Permit2 by signature are told from those by a transaction', () => {
+  const { permit2 } = FACTS
+  const chain = story()
+    .at(DAY + 3 * 86_400)
+    .log(permit2, TOPICS.PERMIT2_PERMIT, [ALICE, DAI, BOB], [7n, 1n, 0n])
+    .log(permit2, TOPICS.PERMIT2_APPROVAL, [ALICE, DAI, BOB], [8n, 1n])
+    .log(permit2, TOPICS.PERMIT2_LOCKDOWN, [ALICE], [DAI, BOB])
+  const approvals = project(chain.logs).events.filter((cells) => cells.includes('permit2'))
+  // The last column is `is_signed`.
+  expect(approvals.map((cells) => cells.slice(-2))).toEqual([
+    ['7', 1],
+    ['8', 0],
+    ['0', 0],
+  ])
+})

@@ -76,7 +76,7 @@ export function projectApproval({ market }: Projection, log: Log): void {
   if (!movement) return
   if (movement.standard === 'erc20' && !market.isKnownToken(log.address)) return
   const { standard, from, to, value } = movement
-  market.event(APPROVALS, { ...tokenEvent(log), standard, owner: from, spender: to, value })
+  market.event(APPROVALS, { ...tokenEvent(log), standard, owner: from, spender: to, value, isSigned: false })
 }
 
 export function projectApprovalForAll({ market }: Projection, log: Log): void {
@@ -88,6 +88,7 @@ export function projectApprovalForAll({ market }: Projection, log: Log): void {
     owner: event.owner,
     spender: event.operator,
     value: event.isApproved ? 1n : 0n,
+    isSigned: false,
   })
 }
 
@@ -96,17 +97,22 @@ export function projectPermit2Approval(projection: Projection, log: Log): void {
 }
 
 export function projectPermit2Permit(projection: Projection, log: Log): void {
-  keepPermit2Allowance(projection, log, decodePermit2Permit(log))
+  keepPermit2Allowance(projection, log, decodePermit2Permit(log), true)
 }
 
 export function projectPermit2Lockdown(projection: Projection, log: Log): void {
   keepPermit2Allowance(projection, log, decodePermit2Lockdown(log))
 }
 
-function keepPermit2Allowance({ market }: Projection, log: Log, event: Permit2Allowance | undefined): void {
+function keepPermit2Allowance(
+  { market }: Projection,
+  log: Log,
+  event: Permit2Allowance | undefined,
+  isSigned = false,
+): void {
   if (!event || log.address !== market.facts.permit2 || !market.isKnownToken(event.token)) return
-  const { token, owner, spender, amount } = event
-  market.event(APPROVALS, { ...tokenEvent(log), token, standard: 'permit2', owner, spender, value: amount })
+  const { token, owner, spender, amount: value } = event
+  market.event(APPROVALS, { ...tokenEvent(log), token, standard: 'permit2', owner, spender, value, isSigned })
 }
 
 function tokenEvent({ block, index, time, tx, address }: Log) {
