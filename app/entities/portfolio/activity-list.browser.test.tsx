@@ -64,6 +64,17 @@ test('the keyboard opens and closes the details of a transaction', async () => {
   await expect.element(details).not.toBeInTheDocument()
 })
 
+const nft = (direction: 'IN' | 'OUT'): ActivityChange => ({ kind: 'nft', direction, id: '7', contract: USDC })
+
+test.each<[Pick<ActivityRow, 'type' | 'counterparty' | 'changes'>, RegExp]>([
+  [{ type: 'BUY', counterparty: ACCOUNT, changes: [nft('IN'), paid] }, /^Bought .*From 0x.*\+NFT #7−3,000 USDC/],
+  [{ type: 'SELL', counterparty: ACCOUNT, changes: [nft('OUT'), received] }, /^Sold .*To 0x.*−NFT #7\+1\.50 ETH/],
+])('a row of type $type names the changes and the other account', async (facts, text) => {
+  await show({ ...swap, ...facts })
+  await expect.element(page.getByRole('listitem')).toHaveTextContent(text)
+  expect(await axeViolations()).toEqual([])
+})
+
 test('the button of a failed transaction names the failure', async () => {
   await show({ ...swap, type: 'SEND', isFailed: true, changes: [] })
   await expect.element(page.getByRole('button', { name: 'Details: Send failed' })).toBeVisible()

@@ -63,6 +63,8 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   WRAP: Package,
   UNWRAP: PackageOpen,
   MINT: Sparkles,
+  BUY: ArrowDownLeft,
+  SELL: ArrowUpRight,
   APPROVE: ShieldCheck,
   REVOKE: ShieldOff,
   CREATE_POOL: CirclePlus,
@@ -185,7 +187,8 @@ function swapped({ address, symbol, amount }: Extract<ActivityChange, { readonly
 }
 
 function partyKey(type: ActivityType): 'party.to' | 'party.from' | 'party.spender' {
-  return type === 'SEND' ? 'party.to' : type === 'RECEIVE' ? 'party.from' : 'party.spender'
+  if (type === 'SEND' || type === 'SELL') return 'party.to'
+  return type === 'RECEIVE' || type === 'BUY' ? 'party.from' : 'party.spender'
 }
 
 const SIGNS = { IN: '+', OUT: '−', SELF: '' } as const

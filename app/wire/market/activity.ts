@@ -26,6 +26,8 @@ export const ACTIVITY_TYPES = [
   'WRAP',
   'UNWRAP',
   'MINT',
+  'BUY',
+  'SELL',
   'APPROVE',
   'REVOKE',
   'CREATE_POOL',
@@ -94,7 +96,7 @@ const activity = v.pipe(
       /** Failed transactions have no changes. */
       status: v.picklist(['CONFIRMED', 'FAILED']),
       type: v.picklist(ACTIVITY_TYPES),
-      /** The other side of a payment or an approval; null if there is none or more than one. */
+      /** The other side of a payment, a trade of NFTs or an approval; null if there is none or more than one. */
       counterparty: v.nullable(address),
       /** In the order of events; at most six. */
       changes: v.array(assetChange),

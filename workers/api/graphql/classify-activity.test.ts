@@ -11,6 +11,9 @@ const place = { block: 1, logIndex: 0, time: 0, txHash: '0x1' }
 const transfer = (sender: string, recipient: string, token = USDC, value = 1n): ActivityTransfer => {
   return { ...place, token, standard: 'erc20', sender, recipient, value }
 }
+const nft = (sender: string, recipient: string, id = 7n): ActivityTransfer => {
+  return { ...transfer(sender, recipient, '0x7', id), standard: 'erc721' }
+}
 const approval = (value: bigint, facts: Partial<ActivityApproval> = {}): ActivityApproval => {
   return { ...place, token: USDC, standard: 'erc20', owner: OWNER, spender: FRIEND, value, isSigned: false, ...facts }
 }
@@ -75,9 +78,50 @@ test.each<[string, Partial<TransactionRows>]>([
   ['EXECUTE', { onNode: listed({ hasCalldata: true, isFailed: true }) }],
   // A cancellation: nothing moves.
   ['EXECUTE', { onNode: listed({ recipient: OWNER }) }],
-  // Bought for native currency.
+  // Tokens for native currency.
   ['EXECUTE', { transfers: [transfer(FRIEND, OWNER)], onNode: listed({ value: 5n, transfers: [paid] }) }],
   ['RECEIVE', { transfers: [transfer(FRIEND, OWNER)], onNode: listed({ sender: FRIEND, transfers: [received] }) }],
+  ['BUY', { transfers: [nft(FRIEND, OWNER), transfer(OWNER, FRIEND)] }],
+  ['BUY', { transfers: [nft(FRIEND, OWNER)], onNode: listed({ value: 5n, transfers: [paid] }) }],
+  // A refund of what was paid in excess.
+  ['BUY', { transfers: [nft(FRIEND, OWNER)], onNode: listed({ value: 5n, transfers: [paid, received] }) }],
+  ['BUY', { transfers: [nft(FRIEND, OWNER), nft(NATIVE, OWNER, 8n), transfer(OWNER, FRIEND)] }],
+  // Wrapped for the payment in the same transaction.
+  [
+    'BUY',
+    {
+      transfers: [transfer(NATIVE, OWNER, WETH), transfer(OWNER, FRIEND, WETH), nft(FRIEND, OWNER)],
+      wraps: [transfer(NATIVE, OWNER, WETH)],
+    },
+  ],
+  ['SELL', { transfers: [nft(OWNER, FRIEND), transfer(FRIEND, OWNER)] }],
+  ['SELL', { transfers: [nft(OWNER, FRIEND)], onNode: listed({ sender: FRIEND, transfers: [received] }) }],
+  // The market collects its fee from the proceeds.
+  ['SELL', { transfers: [nft(OWNER, FRIEND), transfer(FRIEND, OWNER, USDC, 9n), transfer(OWNER, OTHER)] }],
+  // A token id is not an amount.
+  ['RECEIVE', { transfers: [nft(FRIEND, OWNER)] }],
+  ['SEND', { transfers: [nft(OWNER, FRIEND)] }],
+  ['RECEIVE', { transfers: [nft(FRIEND, OWNER), transfer(FRIEND, OWNER)] }],
+  ['SEND', { transfers: [nft(OWNER, FRIEND), transfer(OWNER, FRIEND)] }],
+  // Without a trace, the value of a transaction of the account is the payment; that of others is unknown.
+  [
+    'BUY',
+    {
+      transfers: [nft(FRIEND, OWNER)],
+      onNode: listed({ value: 5n, hasCalldata: true, transfers: [paid], isTraced: false }),
+    },
+  ],
+  ['RECEIVE', { transfers: [nft(FRIEND, OWNER)], onNode: listed({ hasCalldata: true, isTraced: false }) }],
+  ['SEND', { transfers: [nft(OWNER, FRIEND)], onNode: listed({ hasCalldata: true, isTraced: false }) }],
+  ['MINT', { transfers: [nft(NATIVE, OWNER)], onNode: listed({ value: 5n, transfers: [paid] }) }],
+  ['MINT', { transfers: [transfer(OWNER, FRIEND), nft(NATIVE, OWNER)] }],
+  // NFTs for NFTs, with or without a payment.
+  ['EXECUTE', { transfers: [nft(FRIEND, OWNER), nft(OWNER, FRIEND, 8n), transfer(OWNER, FRIEND)] }],
+  ['EXECUTE', { transfers: [nft(FRIEND, OWNER), nft(OWNER, FRIEND, 8n), transfer(FRIEND, OWNER)] }],
+  ['EXECUTE', { transfers: [nft(FRIEND, OWNER), transfer(OWNER, FRIEND), transfer(FRIEND, OWNER, WETH)] }],
+  // Redeemed.
+  ['EXECUTE', { transfers: [nft(OWNER, NATIVE), transfer(FRIEND, OWNER)] }],
+  ['SWAP', { transfers: [nft(FRIEND, OWNER), transfer(OWNER, FRIEND)], events: [event('swap')] }],
 ])('%s %#', (expected, some) => {
   expect(type(some)).toBe(expected)
 })
@@ -88,6 +132,13 @@ test('a payment or approval with exactly one other party has it as counterparty'
   expect(counterpartyOf(rows({ transfers: [transfer(OWNER, FRIEND), transfer(OWNER, OTHER)] }), 'SEND')).toBeNull()
   expect(counterpartyOf(rows({ approvals: [approval(1n)] }), 'APPROVE')).toBe(FRIEND)
   expect(counterpartyOf(one, 'SWAP')).toBeNull()
+})
+
+test('the counterparty of a trade of NFTs is the account that they went to or came from, whoever else was paid', () => {
+  const bought = rows({ transfers: [nft(FRIEND, OWNER), transfer(OWNER, FRIEND), transfer(OWNER, OTHER)] })
+  expect(counterpartyOf(bought, 'BUY')).toBe(FRIEND)
+  expect(counterpartyOf(rows({ transfers: [nft(OWNER, FRIEND), transfer(OTHER, OWNER)] }), 'SELL')).toBe(FRIEND)
+  expect(counterpartyOf(rows({ transfers: [nft(FRIEND, OWNER), nft(OTHER, OWNER, 8n)] }), 'BUY')).toBeNull()
 })
 
 test('the native flow is the unwrapped amount less the wrapped amount', () => {

@@ -10,6 +10,8 @@ export type TransactionType =
   | 'WRAP'
   | 'UNWRAP'
   | 'MINT'
+  | 'BUY'
+  | 'SELL'
   | 'APPROVE'
   | 'REVOKE'
   | 'CREATE_POOL'
@@ -57,6 +59,8 @@ export function transactionType(
   if (outgoing.length === 0 && incoming.every(({ sender }) => sender === NATIVE)) return isOfWrapped ? 'WRAP' : 'MINT'
   if (incoming.length === 0 && isOfWrapped && outgoing.every(({ recipient }) => recipient === NATIVE)) return 'UNWRAP'
   if (outgoing.length === 0 && transfers.every((each) => isReward(each, campaigns))) return 'CLAIM'
+  const trade = nftTradeType(rows, owner)
+  if (trade) return trade
   const natives = rows.onNode?.transfers ?? []
   const [hasIncoming, hasOutgoing] = [
     incoming.length > 0 || natives.some(({ recipient }) => recipient === owner),
@@ -64,6 +68,34 @@ export function transactionType(
   ]
   if (hasIncoming && hasOutgoing) return 'EXECUTE'
   return hasIncoming ? 'RECEIVE' : 'SEND'
+}
+
+/**
+ * The type of a transaction in which NFTs went one way and a payment, in tokens or native currency, the other way; new NFTs are minted rather
+ * than bought. Null for other transactions, also for trades of NFTs for NFTs.
+ */
+function nftTradeType(rows: TransactionRows, owner: string): TransactionType | null {
+  const nfts = rows.transfers.filter(({ standard }) => standard === 'erc721')
+  const received = nfts.filter(({ recipient }) => recipient === owner)
+  const given = nfts.filter(({ sender }) => sender === owner)
+  const flows = [...tokenFlows(rows, owner), nativeFlow(rows, owner) ?? 0n]
+  const [hasPaid, wasPaid] = [flows.some((flow) => flow < 0n), flows.some((flow) => flow > 0n)]
+  if (received.length > 0 && given.length === 0 && hasPaid && !wasPaid)
+    return received.every(({ sender }) => sender === NATIVE) ? 'MINT' : 'BUY'
+  // An NFT that goes to the zero address is redeemed rather than sold.
+  const isSold = given.some(({ recipient }) => recipient !== NATIVE)
+  return isSold && received.length === 0 && wasPaid && !hasPaid ? 'SELL' : null
+}
+
+/** Net amount of each ERC-20 token that the account has received (positive) or paid (negative): a market may collect its fee from the proceeds. */
+function tokenFlows({ transfers }: TransactionRows, owner: string): Iterable<bigint> {
+  const flows = new Map<string, bigint>()
+  for (const { standard, token, sender, recipient, value } of transfers) {
+    if (standard === 'erc721') continue
+    const flow = (recipient === owner ? value : 0n) - (sender === owner ? value : 0n)
+    flows.set(token, (flows.get(token) ?? 0n) + flow)
+  }
+  return flows.values()
 }
 
 /** The type of a transaction without events of the account. */
@@ -92,19 +124,31 @@ function isRevocation({ standard, value, spender }: ActivityApproval): boolean {
   return standard === 'erc721' ? spender === NATIVE : value === 0n
 }
 
-/** The other party of a payment or approval; null if there is none or more than one. */
+/** The other party of a payment, a trade of NFTs or an approval; null if there is none or more than one. */
 export function counterpartyOf(rows: TransactionRows, type: TransactionType): string | null {
-  const moves = [...rows.transfers, ...nativeTransfers(rows)]
-  const parties =
-    type === 'SEND'
-      ? moves.map(({ recipient }) => recipient)
-      : type === 'RECEIVE'
-        ? moves.map(({ sender }) => sender)
-        : type === 'APPROVE' || type === 'REVOKE'
-          ? rows.approvals.map(({ spender }) => spender)
-          : []
-  const [party, ...others] = new Set(parties)
+  const [party, ...others] = new Set(partiesOf(rows, type))
   return party === undefined || others.length > 0 ? null : party
+}
+
+function partiesOf(rows: TransactionRows, type: TransactionType): readonly string[] {
+  const moves = [...rows.transfers, ...nativeTransfers(rows)]
+  // The payment of a trade often also goes to markets and artists.
+  const nfts = rows.transfers.filter(({ standard }) => standard === 'erc721')
+  switch (type) {
+    case 'SEND':
+      return moves.map(({ recipient }) => recipient)
+    case 'RECEIVE':
+      return moves.map(({ sender }) => sender)
+    case 'SELL':
+      return nfts.map(({ recipient }) => recipient)
+    case 'BUY':
+      return nfts.map(({ sender }) => sender)
+    case 'APPROVE':
+    case 'REVOKE':
+      return rows.approvals.map(({ spender }) => spender)
+    default:
+      return []
+  }
 }
 
 /** The transfers of native currency, also the failed one of a payment. */
