@@ -65,10 +65,15 @@ test('the keyboard opens and closes the details of a transaction', async () => {
 })
 
 const nft = (direction: 'IN' | 'OUT'): ActivityChange => ({ kind: 'nft', direction, id: '7', contract: USDC })
+const allowance: ActivityChange = { kind: 'allowance', amount: null, symbol: 'USDC' }
 
 test.each<[Pick<ActivityRow, 'type' | 'counterparty' | 'changes'>, RegExp]>([
   [{ type: 'BUY', counterparty: ACCOUNT, changes: [nft('IN'), paid] }, /^Bought .*From 0x.*\+NFT #7−3,000 USDC/],
   [{ type: 'SELL', counterparty: ACCOUNT, changes: [nft('OUT'), received] }, /^Sold .*To 0x.*−NFT #7\+1\.50 ETH/],
+  [
+    { type: 'PERMIT', counterparty: ACCOUNT, changes: [allowance] },
+    /^Approved by signature .*Spender 0x.*Unlimited USDC/,
+  ],
 ])('a row of type $type names the changes and the other account', async (facts, text) => {
   await show({ ...swap, ...facts })
   await expect.element(page.getByRole('listitem')).toHaveTextContent(text)

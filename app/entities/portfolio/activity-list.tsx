@@ -66,6 +66,7 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   BUY: ArrowDownLeft,
   SELL: ArrowUpRight,
   APPROVE: ShieldCheck,
+  PERMIT: ShieldCheck,
   REVOKE: ShieldOff,
   CREATE_POOL: CirclePlus,
   LIQUIDITY_INCREASE: Plus,

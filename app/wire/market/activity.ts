@@ -29,6 +29,7 @@ export const ACTIVITY_TYPES = [
   'BUY',
   'SELL',
   'APPROVE',
+  'PERMIT',
   'REVOKE',
   'CREATE_POOL',
   'LIQUIDITY_INCREASE',

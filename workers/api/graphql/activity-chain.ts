@@ -67,7 +67,14 @@ export function mergePlaces(
   return { places, hasNative: listed.isTraced }
 }
 
-export const NO_ROWS: TransactionRows = { transfers: [], approvals: [], events: [], wraps: [], onNode: null }
+export const NO_ROWS: TransactionRows = {
+  transfers: [],
+  approvals: [],
+  events: [],
+  wraps: [],
+  onNode: null,
+  isUninvolved: false,
+}
 
 /** Groups an account's rows by transaction hash. */
 export function byTransaction(rows: ActivityRows): ReadonlyMap<string, ActivityRows> {

@@ -36,7 +36,7 @@ const [paid, received] = [
   { sender: FRIEND, recipient: OWNER, value: 3n },
 ]
 const rows = (some: Partial<TransactionRows>): TransactionRows => {
-  return { transfers: [], approvals: [], events: [], wraps: [], onNode: null, ...some }
+  return { transfers: [], approvals: [], events: [], wraps: [], onNode: null, isUninvolved: false, ...some }
 }
 const flow = (some: TransactionRows) => nativeFlow(some, OWNER)
 const type = (some: Partial<TransactionRows>) =>
@@ -122,6 +122,18 @@ test.each<[string, Partial<TransactionRows>]>([
   // Redeemed.
   ['EXECUTE', { transfers: [nft(OWNER, NATIVE), transfer(FRIEND, OWNER)] }],
   ['SWAP', { transfers: [nft(FRIEND, OWNER), transfer(OWNER, FRIEND)], events: [event('swap')] }],
+  ['PERMIT', { approvals: [approval(5n, { standard: 'permit2', isSigned: true })] }],
+  [
+    'PERMIT',
+    { approvals: [approval(5n, { standard: 'permit2', isSigned: true })], onNode: listed({ hasCalldata: true }) },
+  ],
+  ['APPROVE', { approvals: [approval(5n, { standard: 'permit2' })] }],
+  ['APPROVE', { approvals: [approval(5n, { standard: 'permit2', isSigned: true }), approval(5n)] }],
+  ['PERMIT', { approvals: [approval(5n, { standard: 'permit2', isSigned: true }), approval(0n)] }],
+  ['REVOKE', { approvals: [approval(0n, { standard: 'permit2', isSigned: true })] }],
+  ['PERMIT', { approvals: [approval(5n)], isUninvolved: true }],
+  ['REVOKE', { approvals: [approval(0n)], isUninvolved: true }],
+  ['SEND', { transfers: [transfer(OWNER, FRIEND)], approvals: [approval(5n)], isUninvolved: true }],
 ])('%s %#', (expected, some) => {
   expect(type(some)).toBe(expected)
 })
@@ -139,6 +151,7 @@ test('the counterparty of a trade of NFTs is the account that they went to or ca
   expect(counterpartyOf(bought, 'BUY')).toBe(FRIEND)
   expect(counterpartyOf(rows({ transfers: [nft(OWNER, FRIEND), transfer(OTHER, OWNER)] }), 'SELL')).toBe(FRIEND)
   expect(counterpartyOf(rows({ transfers: [nft(FRIEND, OWNER), nft(OTHER, OWNER, 8n)] }), 'BUY')).toBeNull()
+  expect(counterpartyOf(rows({ approvals: [approval(1n)] }), 'PERMIT')).toBe(FRIEND)
 })
 
 test('the native flow is the unwrapped amount less the wrapped amount', () => {

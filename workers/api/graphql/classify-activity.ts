@@ -13,6 +13,7 @@ export type TransactionType =
   | 'BUY'
   | 'SELL'
   | 'APPROVE'
+  | 'PERMIT'
   | 'REVOKE'
   | 'CREATE_POOL'
   | 'LIQUIDITY_INCREASE'
@@ -29,6 +30,8 @@ export interface TransactionRows {
   readonly events: readonly ActivityEvent[]
   readonly wraps: readonly ActivityTransfer[]
   readonly onNode: NodeTransaction | null
+  /** Whether a node has found that the account neither sent the transaction nor was called in it. False if unknown. */
+  readonly isUninvolved: boolean
   /** True on a chain without an index if the receipt could not be read: `events` and `wraps` may then lack some. */
   readonly hasUnknownEvents?: boolean
 }
@@ -51,7 +54,7 @@ export function transactionType(
   if (kinds.has('swap')) return 'SWAP'
   if (kinds.has('collect')) return 'COLLECT_FEES'
   const { transfers, approvals } = rows
-  if (transfers.length === 0 && approvals.length > 0) return approvals.every(isRevocation) ? 'REVOKE' : 'APPROVE'
+  if (transfers.length === 0 && approvals.length > 0) return approvalType(rows)
   if (transfers.length === 0) return nativeType(rows, owner)
   const incoming = transfers.filter(({ recipient }) => recipient === owner)
   const outgoing = transfers.filter(({ sender }) => sender === owner)
@@ -68,6 +71,16 @@ export function transactionType(
   ]
   if (hasIncoming && hasOutgoing) return 'EXECUTE'
   return hasIncoming ? 'RECEIVE' : 'SEND'
+}
+
+/**
+ * The type of a transaction with approvals and without transfers. Approvals that the account gave by signature are told from its own by the
+ * event of Permit2, which differs, or by the account's absence from the transaction: an allowance of an ERC-20 token has the same event.
+ */
+function approvalType({ approvals, isUninvolved }: TransactionRows): TransactionType {
+  const granted = approvals.filter((each) => !isRevocation(each))
+  if (granted.length === 0) return 'REVOKE'
+  return isUninvolved || granted.every(({ isSigned }) => isSigned) ? 'PERMIT' : 'APPROVE'
 }
 
 /**
@@ -144,6 +157,7 @@ function partiesOf(rows: TransactionRows, type: TransactionType): readonly strin
     case 'BUY':
       return nfts.map(({ sender }) => sender)
     case 'APPROVE':
+    case 'PERMIT':
     case 'REVOKE':
       return rows.approvals.map(({ spender }) => spender)
     default:

@@ -4,7 +4,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import { RpcRefused } from '#workers/kit/exchange.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { answerWithin } from '../with-timeout.ts'
-import { newestFirst, type DatedPlace } from './activity-queries.ts'
+import { newestFirst, type ActivityPlace, type DatedPlace } from './activity-queries.ts'
 import { MAX_NODE_PAGES } from './field-costs.ts'
 import { readNativeTransfers, type NativeTransfer } from './native-transfers.ts'
 import { feeOf } from './network-cost.ts'
@@ -38,9 +38,13 @@ export interface NodeTransactions {
   readonly isTraced: boolean
 }
 
-interface ListedTransactions extends NodeTransactions {
+export interface ListedTransactions extends NodeTransactions {
   /** The node that lists them. */
   readonly node: Rpc
+  /** Newest block that the list covers. */
+  readonly knownUntil: number
+  /** Hashes of all transactions that call the account or that it sent, also of those that `transactions` leaves out. */
+  readonly involved: ReadonlySet<string>
 }
 
 /** Part of a node transaction without its transfers. */
@@ -89,15 +93,29 @@ export async function readNodeTransactions(
     if (left <= 0) return null
     if (isResting('list', node)) continue
     try {
-      const { transactions, knownSince } = await answerWithin(left, readPages(node, owner, range))
+      const { transactions, ...known } = await answerWithin(left, readPages(node, owner, range))
       const found = await withTransfers(node, owner.toLowerCase(), transactions)
-      const relevant = found.filter((each) => isRelevant(each, owner.toLowerCase()))
-      return { node, transactions: relevant, knownSince, isTraced: found.every(({ isTraced }) => isTraced) }
+      return {
+        ...known,
+        node,
+        transactions: found.filter((each) => isRelevant(each, owner.toLowerCase())),
+        isTraced: found.every(({ isTraced }) => isTraced),
+        involved: new Set(found.map(({ txHash }) => txHash)),
+      }
     } catch (error) {
       pause('list', node, error)
     }
   }
   return null
+}
+
+/**
+ * Whether the account neither sent a transaction nor was called in it: a node whose list covers its block does not list it. An approval in it
+ * was given by signature.
+ */
+export function isUninvolved(listed: ListedTransactions | null, { block, txHash }: ActivityPlace): boolean {
+  if (!listed || block > listed.knownUntil || block < (listed.knownSince ?? 0)) return false
+  return !listed.involved.has(txHash)
 }
 
 function isResting(feature: keyof typeof pausedUntil, node: Rpc): boolean {
@@ -151,14 +169,17 @@ async function readPages(
   node: Rpc,
   owner: Address,
   { before, size, pages = MAX_NODE_PAGES }: Range,
-): Promise<{ readonly transactions: readonly PlainTransaction[]; readonly knownSince: number | null }> {
+): Promise<
+  { readonly transactions: readonly PlainTransaction[] } & Pick<ListedTransactions, 'knownSince' | 'knownUntil'>
+> {
   const transactions: PlainTransaction[] = []
   let end = before
+  let knownUntil = before - 1
   for (let calls = 0; calls < pages && transactions.length < size; calls++) {
     // The node takes block 0 as its newest block.
-    if (end === 0) return { transactions, knownSince: null }
+    if (end === 0) return { transactions, knownSince: null, knownUntil }
     const [found, height] = await node.batch([[METHOD, [owner, end, PAGE_SIZE]], ...(calls === 0 ? [HEIGHT] : [])])
-    if (calls === 0) requireHeight(height, before - 1)
+    if (calls === 0) knownUntil = Math.min(knownUntil, requireHeight(height, before - 1))
     const page = v.parse(searchPage, found)
     const receipts = new Map(page.receipts.map((receipt) => [receipt.transactionHash, receipt]))
     for (const { hash, blockHash, blockNumber, transactionIndex, from, to, nonce, value, input } of page.txs) {
@@ -173,10 +194,11 @@ async function readPages(
       })
     }
     const oldest = page.txs.reduce((block, { blockNumber }) => Math.min(block, Number(blockNumber)), end)
-    if (page.lastPage || oldest === end) return { transactions: transactions.sort(newestFirst), knownSince: null }
+    if (page.lastPage || oldest === end)
+      return { transactions: transactions.sort(newestFirst), knownSince: null, knownUntil }
     end = oldest
   }
-  return { transactions: transactions.sort(newestFirst), knownSince: end }
+  return { transactions: transactions.sort(newestFirst), knownSince: end, knownUntil }
 }
 
 async function withTransfers(

@@ -20,7 +20,7 @@ import {
 import { unindexedSnapshot } from './chain-snapshot.ts'
 import type { MarketContext } from './context.ts'
 import { readCurrentNodes } from './current-nodes.ts'
-import { readNodeTransactions } from './node-transactions.ts'
+import { isUninvolved, readNodeTransactions } from './node-transactions.ts'
 
 /** Together as long as for balances, so that no part of a portfolio waits longer for a slow chain. */
 const PAGE_TIMEOUT_MS = 3 * SECOND
@@ -64,9 +64,16 @@ async function readPage(context: MarketContext, chainId: ChainId, query: ChainQu
       const moved = new Map([...found].filter(([, { transfers }]) => transfers.length > 0))
       const effects = await readEffects(nodes, owner.toLowerCase(), contracts, moved)
       return new Map(
-        [...found].map(([txHash, known]) => {
+        own.map((place) => {
+          const { txHash } = place
           const hasUnknownEvents = moved.has(txHash) && !effects.has(txHash)
-          return [txHash, { ...known, ...effects.get(txHash), onNode: onNode.get(txHash) ?? null, hasUnknownEvents }]
+          return [
+            txHash,
+            {
+              ...{ ...(found.get(txHash) ?? NO_ROWS), ...effects.get(txHash), hasUnknownEvents },
+              ...{ onNode: onNode.get(txHash) ?? null, isUninvolved: isUninvolved(listed, place) },
+            },
+          ]
         }),
       )
     },
