@@ -74,6 +74,7 @@ test.each<[Pick<ActivityRow, 'type' | 'counterparty' | 'changes'>, RegExp]>([
     { type: 'PERMIT', counterparty: ACCOUNT, changes: [allowance] },
     /^Approved by signature .*Spender 0x.*Unlimited USDC/,
   ],
+  [{ type: 'REMOVE_DELEGATION', counterparty: null, changes: [] }, /^Delegation removed on Ethereum/],
 ])('a row of type $type names the changes and the other account', async (facts, text) => {
   await show({ ...swap, ...facts })
   await expect.element(page.getByRole('listitem')).toHaveTextContent(text)

@@ -68,6 +68,7 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   APPROVE: ShieldCheck,
   PERMIT: ShieldCheck,
   REVOKE: ShieldOff,
+  REMOVE_DELEGATION: ShieldOff,
   CREATE_POOL: CirclePlus,
   LIQUIDITY_INCREASE: Plus,
   LIQUIDITY_DECREASE: Minus,

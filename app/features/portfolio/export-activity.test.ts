@@ -33,6 +33,11 @@ test('every line has as many cells as there are headers, including the number of
   )
 })
 
+test('the type of a transaction is in lower case', () => {
+  const [line] = activityLines({ ...activity([]), type: 'REMOVE_DELEGATION' })
+  expect(writeCsv([], line ? [line] : [])).toContain(',remove_delegation,confirmed,')
+})
+
 test('a transaction without changes has one line', () => {
   expect(activityLines(activity([])).map((line) => line.length)).toEqual([HEADS.length])
 })

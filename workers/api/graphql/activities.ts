@@ -125,7 +125,7 @@ async function readIndexedChain(
   const before = Math.min(after?.block ?? snapshot.asOf.block, snapshot.asOf.block) + 1
   const [indexed, listed] = await Promise.all([
     readIndexed(context, chainId, query),
-    readNodeTransactions(context.nodes(chainId), owner, { before, size }),
+    readNodeTransactions(context.nodes(chainId), owner, { before, size, readsDelegations: true }),
   ])
   const { places, hasNative } = mergePlaces(indexed, listed, query)
   const onNode = new Map(listed?.transactions.map((each) => [each.txHash, each]))

@@ -8,7 +8,7 @@ const place = (block: number, index = 0): DatedPlace => ({ block, txHash: hashOf
 const listed = (block: number, index = 0): NodeTransaction => ({
   ...place(block, index),
   ...{ index: 0, sender: '0xa', recipient: '0xb', nonce: 0, value: 1n, hasCalldata: false, isFailed: false, fee: 0n },
-  ...{ transfers: [], isTraced: true },
+  ...{ transfers: [], isTraced: true, removesDelegation: false },
 })
 const merged = (
   indexed: readonly DatedPlace[],

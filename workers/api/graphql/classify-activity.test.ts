@@ -28,7 +28,7 @@ const event = (kind: ActivityEvent['kind'], facts: Partial<ActivityEvent> = {}):
 const listed = (facts: Partial<NodeTransaction>): NodeTransaction => {
   return {
     ...{ ...place, index: 0, sender: OWNER, recipient: FRIEND, nonce: 0, value: 0n, hasCalldata: false },
-    ...{ isFailed: false, fee: 0n, transfers: [], isTraced: true, ...facts },
+    ...{ isFailed: false, fee: 0n, transfers: [], isTraced: true, removesDelegation: false, ...facts },
   }
 }
 const [paid, received] = [
@@ -134,6 +134,10 @@ test.each<[string, Partial<TransactionRows>]>([
   ['PERMIT', { approvals: [approval(5n)], isUninvolved: true }],
   ['REVOKE', { approvals: [approval(0n)], isUninvolved: true }],
   ['SEND', { transfers: [transfer(OWNER, FRIEND)], approvals: [approval(5n)], isUninvolved: true }],
+  ['REMOVE_DELEGATION', { onNode: listed({ recipient: OWNER, removesDelegation: true }) }],
+  ['REMOVE_DELEGATION', { onNode: listed({ hasCalldata: true, removesDelegation: true }) }],
+  ['SEND', { onNode: listed({ value: 5n, transfers: [paid], removesDelegation: true }) }],
+  ['APPROVE', { approvals: [approval(5n)], onNode: listed({ hasCalldata: true, removesDelegation: true }) }],
 ])('%s %#', (expected, some) => {
   expect(type(some)).toBe(expected)
 })

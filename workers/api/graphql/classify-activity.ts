@@ -15,6 +15,7 @@ export type TransactionType =
   | 'APPROVE'
   | 'PERMIT'
   | 'REVOKE'
+  | 'REMOVE_DELEGATION'
   | 'CREATE_POOL'
   | 'LIQUIDITY_INCREASE'
   | 'LIQUIDITY_DECREASE'
@@ -114,8 +115,10 @@ function tokenFlows({ transfers }: TransactionRows, owner: string): Iterable<big
 /** The type of a transaction without events of the account. */
 function nativeType({ onNode }: TransactionRows, owner: string): TransactionType {
   if (!onNode) return 'EXECUTE'
-  const { sender, value, hasCalldata, transfers } = onNode
-  if (sender === owner) return value > 0n && !hasCalldata ? 'SEND' : 'EXECUTE'
+  const { sender, value, hasCalldata, transfers, removesDelegation } = onNode
+  if (sender === owner && value > 0n && !hasCalldata) return 'SEND'
+  if (removesDelegation) return 'REMOVE_DELEGATION'
+  if (sender === owner) return 'EXECUTE'
   return transfers.every(({ recipient }) => recipient === owner) ? 'RECEIVE' : 'EXECUTE'
 }
 

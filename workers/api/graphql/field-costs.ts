@@ -102,6 +102,8 @@ const LISTED_BALANCES = 600
 /** Finding and reading the transactions of one owner and chain in the index, and those that a node lists. */
 const ACTIVITY = 2_000
 const LISTED_TRANSACTIONS = 600
+/** Recovering the signers of authorizations (`delegation-removals.ts`). */
+const DELEGATIONS = 10 * CALL
 /** Searching a node's logs for one owner on a chain without an index (`account-logs.ts`). */
 const SEARCHED_LOGS = 20 * CALL
 /** The same, with the blocks and receipts of a page (`unindexed-activity.ts`). */
@@ -194,7 +196,7 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Portfolio.chains': AWAITED,
   'Portfolio.tokenBalances': AWAITED,
   'Portfolio.assetActivities': ({ pageSize }) =>
-    CHAINS * (Math.max(5 * STATEMENT + ACTIVITY, UNINDEXED_ACTIVITY) + LISTED_TRANSACTIONS) +
+    CHAINS * (Math.max(5 * STATEMENT + ACTIVITY, UNINDEXED_ACTIVITY) + LISTED_TRANSACTIONS + DELEGATIONS) +
     (typeof pageSize === 'number' ? pageSize : DEFAULT_ACTIVITIES) * MAX_CHANGES * EVENT,
   'Portfolio.activityCoverage': AWAITED,
   // Two pages of each of the two networks that the provider covers.

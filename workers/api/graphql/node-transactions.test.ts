@@ -20,15 +20,16 @@ interface Sent {
   readonly input?: string
   readonly gas?: number
   readonly status?: number
+  readonly authorizationList?: unknown
 }
 
 /** A node's page of transactions, whose hashes are their blocks. */
 const pageOf = (transactions: readonly Sent[], lastPage = true) => ({
-  txs: transactions.map(({ block, from = ME, to = FRIEND, value = 0, input = '0x' }) => {
+  txs: transactions.map(({ block, from = ME, to = FRIEND, value = 0, input = '0x', authorizationList }) => {
     return {
       ...{ hash: hashOf(block), blockHash: hashOf(0), blockNumber: `0x${block.toString(16)}` },
       ...{ transactionIndex: '0x0', nonce: '0x3' },
-      ...{ from, to, value: `0x${value.toString(16)}`, input },
+      ...{ from, to, value: `0x${value.toString(16)}`, input, chainId: '0x1', authorizationList },
     }
   }),
   receipts: transactions.map(({ block, gas = 21_000, status = 1 }) => ({
@@ -63,7 +64,8 @@ function nodeOf(answer: (method: string, params: readonly unknown[]) => unknown,
   return { settle, batch, call, asked }
 }
 
-const read = (nodes: readonly Rpc[], before = 100, size = 51) => readNodeTransactions(nodes, OWNER, { before, size })
+const read = (nodes: readonly Rpc[], before = 100, size = 51) =>
+  readNodeTransactions(nodes, OWNER, { before, size, readsDelegations: true })
 
 afterEach(() => {
   vi.useRealTimers()
@@ -141,6 +143,37 @@ test('the account is uninvolved in a transaction if a list that covers its block
   // Older than the list, and newer than the node's newest block.
   expect([of(7), of(96)]).toEqual([false, false])
   expect(isUninvolved(null, { block: 9, txHash: hashOf(77) })).toBe(false)
+})
+
+/** In a transaction of nonce 3. */
+const authorization = {
+  ...{ chainId: '0x1', address: `0x${'0'.repeat(40)}`, nonce: '0x4' },
+  ...{ yParity: '0x0', r: '0x1', s: '0x2' },
+}
+
+test('a transaction that delegates its sender to no contract removes the delegation', async () => {
+  const node = nodeOf((method) => {
+    if (method === 'eth_call') return `0x${ME.slice(2).padStart(64, '0')}`
+    return pageOf([
+      { block: 9, authorizationList: [authorization] },
+      { block: 8, authorizationList: [{ ...authorization, address: CONTRACT }] },
+      { block: 7, authorizationList: [{ ...authorization, r: 'none' }] },
+      { block: 6, authorizationList: [authorization, authorization, authorization] },
+      { block: 5, from: FRIEND, to: ME, value: 1, authorizationList: [authorization] },
+    ])
+  })
+  const found = await read([node])
+  expect(found?.transactions.map(({ removesDelegation }) => removesDelegation)).toEqual([true, ...Array(4).fill(false)])
+  await readNodeTransactions([node], OWNER, { before: 100, size: 51 })
+  expect(node.asked.filter((method) => method === 'eth_call')).toHaveLength(1)
+})
+
+test('a node that cannot recover signers still lists transactions', async () => {
+  const node = nodeOf((method) => {
+    if (method === 'eth_call') throw refusal(method)
+    return pageOf([{ block: 9, authorizationList: [authorization] }])
+  })
+  expect((await read([node]))?.transactions).toMatchObject([{ block: 9, removesDelegation: false }])
 })
 
 test('a node that refuses to trace a transaction is asked to trace others', async () => {

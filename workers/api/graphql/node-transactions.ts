@@ -5,6 +5,7 @@ import { RpcRefused } from '#workers/kit/exchange.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { answerWithin } from '../with-timeout.ts'
 import { newestFirst, type ActivityPlace, type DatedPlace } from './activity-queries.ts'
+import { MAX_AUTHORIZATIONS, readDelegationRemovals, type Authorization } from './delegation-removals.ts'
 import { MAX_NODE_PAGES } from './field-costs.ts'
 import { readNativeTransfers, type NativeTransfer } from './native-transfers.ts'
 import { feeOf } from './network-cost.ts'
@@ -27,6 +28,11 @@ export interface NodeTransaction extends DatedPlace {
   readonly transfers: readonly NativeTransfer[]
   /** False if `transfers` may lack those by contracts. */
   readonly isTraced: boolean
+  /**
+   * Whether it ended the delegation of its sender's code to a contract (EIP-7702), even if it failed: authorizations apply before the call.
+   * False if not read.
+   */
+  readonly removesDelegation: boolean
 }
 
 export interface NodeTransactions {
@@ -48,9 +54,12 @@ export interface ListedTransactions extends NodeTransactions {
 }
 
 /** Part of a node transaction without its transfers. */
-export type PlainTransaction = Omit<NodeTransaction, 'transfers' | 'isTraced'> & {
+export type PlainTransaction = Omit<NodeTransaction, 'transfers' | 'isTraced' | 'removesDelegation'> & {
   readonly gasUsed: bigint
   readonly blockHash: string
+  /** 0 if the node does not state it, as for transactions of before EIP-155. */
+  readonly chainId: number
+  readonly authorizations: readonly Authorization[]
 }
 
 interface Range {
@@ -60,6 +69,8 @@ interface Range {
   readonly size: number
   /** Maximum number of calls, each for up to 25 transactions. */
   readonly pages?: number
+  /** Whether to read which transactions remove a delegation; false by default. */
+  readonly readsDelegations?: boolean
 }
 
 const METHOD = 'ots_searchTransactionsBefore'
@@ -94,7 +105,7 @@ export async function readNodeTransactions(
     if (isResting('list', node)) continue
     try {
       const { transactions, ...known } = await answerWithin(left, readPages(node, owner, range))
-      const found = await withTransfers(node, owner.toLowerCase(), transactions)
+      const found = await withEffects(node, owner.toLowerCase(), transactions, range)
       return {
         ...known,
         node,
@@ -138,6 +149,17 @@ const hex = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 const address = v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i), v.toLowerCase())
+const authorization = v.object({
+  chainId: v.pipe(hex, v.transform(Number)),
+  address: v.pipe(
+    address,
+    v.transform((text) => text as Address),
+  ),
+  nonce: v.pipe(hex, v.transform(Number)),
+  yParity: v.pipe(hex, v.transform(Number)),
+  r: hex,
+  s: hex,
+})
 const searchPage = v.object({
   txs: v.array(
     v.object({
@@ -150,6 +172,12 @@ const searchPage = v.object({
       nonce: hex,
       value: hex,
       input: v.string(),
+      chainId: v.nullish(hex),
+      // Only transactions of EIP-7702 have authorizations. Longer or malformed lists are ignored, for the sake of the other transactions.
+      authorizationList: v.fallback(
+        v.nullish(v.pipe(v.array(v.unknown()), v.maxLength(MAX_AUTHORIZATIONS), v.array(authorization))),
+        null,
+      ),
     }),
   ),
   receipts: v.array(
@@ -182,7 +210,8 @@ async function readPages(
     if (calls === 0) knownUntil = Math.min(knownUntil, requireHeight(height, before - 1))
     const page = v.parse(searchPage, found)
     const receipts = new Map(page.receipts.map((receipt) => [receipt.transactionHash, receipt]))
-    for (const { hash, blockHash, blockNumber, transactionIndex, from, to, nonce, value, input } of page.txs) {
+    for (const each of page.txs) {
+      const { hash, blockHash, blockNumber, transactionIndex, from, to, nonce, value, input } = each
       const receipt = receipts.get(hash)
       const block = Number(blockNumber)
       if (!receipt || block >= end) throw new TypeError('a node listed transactions of other blocks')
@@ -191,6 +220,7 @@ async function readPages(
         ...{ blockHash, index: Number(transactionIndex), nonce: Number(nonce), value },
         ...{ hasCalldata: input !== '0x', isFailed: receipt.status === 0n },
         ...{ fee: feeOf(receipt), gasUsed: BigInt(receipt.gasUsed) },
+        ...{ chainId: Number(each.chainId ?? 0n), authorizations: each.authorizationList ?? [] },
       })
     }
     const oldest = page.txs.reduce((block, { blockNumber }) => Math.min(block, Number(blockNumber)), end)
@@ -201,13 +231,18 @@ async function readPages(
   return { transactions: transactions.sort(newestFirst), knownSince: end, knownUntil }
 }
 
-async function withTransfers(
+async function withEffects(
   node: Rpc,
   owner: string,
   transactions: readonly PlainTransaction[],
+  { readsDelegations = false }: Range,
 ): Promise<readonly NodeTransaction[]> {
-  const found = await readTraces(node, owner, transactions)
-  return transactions.map(({ gasUsed, blockHash: _, ...transaction }): NodeTransaction => {
+  const [found, removals] = await Promise.all([
+    readTraces(node, owner, transactions),
+    readsDelegations ? readRemovals(node, owner, transactions) : new Set(),
+  ])
+  return transactions.map(({ gasUsed, blockHash: _, chainId: __, authorizations: ___, ...plain }): NodeTransaction => {
+    const transaction = { ...plain, removesDelegation: removals.has(plain.txHash) }
     const { sender, recipient, value, isFailed, txHash } = transaction
     const traced = found.get(txHash)
     if (traced) return { ...transaction, transfers: traced, isTraced: true }
@@ -233,6 +268,20 @@ async function readTraces(
   } catch (error) {
     pause('traces', node, error)
     return new Map()
+  }
+}
+
+/** Finds the transactions that removed the account's delegation, by hash; none if the node does not answer in time. */
+async function readRemovals(
+  node: Rpc,
+  owner: string,
+  transactions: readonly PlainTransaction[],
+): Promise<ReadonlySet<string>> {
+  try {
+    return await answerWithin(TRACE_TIMEOUT_MS, readDelegationRemovals(node, owner, transactions))
+  } catch (error) {
+    console.error(error)
+    return new Set()
   }
 }
 

@@ -49,7 +49,7 @@ async function readPage(context: MarketContext, chainId: ChainId, query: ChainQu
   const isKnown = (token: string) => snapshot.tokenByAddress.has(token)
   const [logs, listed] = await Promise.all([
     readAccountLogs(nodes, { owner, newest, size, after, contracts, isKnown }),
-    readNodeTransactions(nodes, owner, { before: newest + 1, size }),
+    readNodeTransactions(nodes, owner, { before: newest + 1, size, readsDelegations: true }),
   ])
   const { places, hasNative } = mergePlaces(await placesOf(context.rpc(chainId), logs, query), listed, query)
   const isCut = logs.since > 0 && places.length < size

@@ -1,0 +1,87 @@
+import { concat, toHex, type Hex } from 'viem'
+import { hashAuthorization } from 'viem/utils'
+import { NATIVE } from '#app/domain/address/address.ts'
+import type { RpcCall } from '#workers/kit/exchange.ts'
+import type { Rpc } from '#workers/kit/json-rpc.ts'
+
+/** An entry of a transaction's authorization list: its signer, who is not named, delegates its code to `address` (EIP-7702). */
+export interface Authorization {
+  /** 0 for every chain. */
+  readonly chainId: number
+  /** Lower case. The zero address removes the delegation. */
+  readonly address: Hex
+  readonly nonce: number
+  readonly yParity: number
+  readonly r: bigint
+  readonly s: bigint
+}
+
+interface Authorizing {
+  readonly txHash: string
+  readonly sender: string
+  readonly nonce: number
+  readonly chainId: number
+  readonly authorizations: readonly Authorization[]
+}
+
+/** Maximum number of authorizations of a transaction; the removal of a delegation needs one. */
+export const MAX_AUTHORIZATIONS = 2
+/** Limits the calls for an account that delegates all the time. */
+const MAX_TRANSACTIONS = 5
+
+/** The precompiled contract that recovers the signer of a hash: without the milliseconds of CPU that this takes here. */
+const ECRECOVER = '0x0000000000000000000000000000000000000001'
+
+/**
+ * Finds the transactions that an account sent and that removed its delegation, in the newest five that may have, and returns their hashes.
+ *
+ * Throws   RpcUnavailable
+ */
+export async function readDelegationRemovals(
+  node: Rpc,
+  owner: string,
+  transactions: readonly Authorizing[],
+): Promise<ReadonlySet<string>> {
+  const found = transactions
+    .filter((each) => each.sender === owner && each.authorizations.some(({ address }) => address === NATIVE))
+    .slice(0, MAX_TRANSACTIONS)
+  if (found.length === 0) return new Set()
+  const answers = await node.settle(found.flatMap(({ authorizations }) => authorizations.map(recovery)))
+  const signers = answers.map((answer) => (answer.ok ? signerIn(answer.value) : null))
+  const removals = found.filter((transaction) => {
+    const own = signers.splice(0, transaction.authorizations.length)
+    return targetOf(transaction, own) === NATIVE
+  })
+  return new Set(removals.map(({ txHash }) => txHash))
+}
+
+/**
+ * The address that the transaction delegates its sender to; undefined without a valid authorization by the sender. Authorizations apply in
+ * their order, after the sender's nonce has increased, and each increases it again; those for another nonce or chain are skipped.
+ */
+function targetOf(
+  { sender, nonce, chainId, authorizations }: Authorizing,
+  signers: readonly (string | null)[],
+): string | undefined {
+  let next = nonce + 1
+  let target: string | undefined
+  authorizations.forEach((each, at) => {
+    if (signers[at] !== sender || each.nonce !== next || (each.chainId !== 0 && each.chainId !== chainId)) return
+    target = each.address
+    next += 1
+  })
+  return target
+}
+
+function recovery({ chainId, address, nonce, yParity, r, s }: Authorization): RpcCall {
+  const words = [27 + yParity, r, s].map((word) => toHex(word, { size: 32 }))
+  return [
+    'eth_call',
+    [{ to: ECRECOVER, data: concat([hashAuthorization({ chainId, address, nonce }), ...words]) }, 'latest'],
+  ]
+}
+
+/** The address in the last 20 bytes of a word. An invalid signature returns no bytes. */
+function signerIn(answer: unknown): string | null {
+  return typeof answer === 'string' && answer.length === 66 ? `0x${answer.slice(26).toLowerCase()}` : null
+}
