@@ -179,12 +179,11 @@ test.each(['with', 'without'] as const)('types and counterparties are known on a
   const own = await newest(api, OWNER, 9)
   expect(own.map(({ type, counterparty }) => [type, counterparty?.toLowerCase() ?? null])).toEqual([
     ['REMOVE_DELEGATION', null],
-    // By its code, not by signature.
     ['APPROVE', SPENDER],
     ['EXECUTE', null],
-    // It sent the permit itself.
+    // The events of a permit at the token do not differ from those of an approval.
     ['APPROVE', SPENDER],
-    ['PERMIT', SPENDER],
+    ['APPROVE', SPENDER],
     ['PERMIT', SPENDER],
     ['BUY', SELLER.toLowerCase()],
     ['BUY', SELLER.toLowerCase()],

@@ -97,7 +97,8 @@ const activity = v.pipe(
       block: v.number(),
       /** Failed transactions have no changes. */
       status: v.picklist(['CONFIRMED', 'FAILED']),
-      type: v.picklist(ACTIVITY_TYPES),
+      /** A type that a newer API has added counts as another interaction. */
+      type: v.fallback(v.picklist(ACTIVITY_TYPES), 'EXECUTE'),
       /** The other side of a payment, a trade of NFTs or an approval; null if there is none or more than one. */
       counterparty: v.nullable(address),
       /** In the order of events; at most six. */

@@ -14,7 +14,7 @@ import { newestFirst, readActivityRows, readPlaces, type ActivityPlace, type Dat
 import { unindexedSnapshot, type ChainSnapshot } from './chain-snapshot.ts'
 import type { RewardPayer, TransactionRows } from './classify-activity.ts'
 import type { MarketContext } from './context.ts'
-import { isUninvolved, readNodeTransactions } from './node-transactions.ts'
+import { readNodeTransactions } from './node-transactions.ts'
 import { decodeCursor, encodeCursor } from './page.ts'
 import { problem } from './problem.ts'
 import { readUnindexedActivity } from './unindexed-activity.ts'
@@ -138,13 +138,7 @@ async function readIndexedChain(
       const read = { chainId, owner: owner.toLowerCase(), wrapped, places: own }
       const rows = byTransaction(await readActivityRows(context.db, read))
       return new Map(
-        own.map((place) => [
-          place.txHash,
-          {
-            ...(rows.get(place.txHash) ?? NO_ROWS),
-            ...{ onNode: onNode.get(place.txHash) ?? null, isUninvolved: isUninvolved(listed, place) },
-          },
-        ]),
+        own.map(({ txHash }) => [txHash, { ...(rows.get(txHash) ?? NO_ROWS), onNode: onNode.get(txHash) ?? null }]),
       )
     },
   }

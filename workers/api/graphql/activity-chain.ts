@@ -67,14 +67,7 @@ export function mergePlaces(
   return { places, hasNative: listed.isTraced }
 }
 
-export const NO_ROWS: TransactionRows = {
-  transfers: [],
-  approvals: [],
-  events: [],
-  wraps: [],
-  onNode: null,
-  isUninvolved: false,
-}
+export const NO_ROWS: TransactionRows = { transfers: [], approvals: [], events: [], wraps: [], onNode: null }
 
 /** Groups an account's rows by transaction hash. */
 export function byTransaction(rows: ActivityRows): ReadonlyMap<string, ActivityRows> {

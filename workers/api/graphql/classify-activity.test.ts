@@ -36,7 +36,7 @@ const [paid, received] = [
   { sender: FRIEND, recipient: OWNER, value: 3n },
 ]
 const rows = (some: Partial<TransactionRows>): TransactionRows => {
-  return { transfers: [], approvals: [], events: [], wraps: [], onNode: null, isUninvolved: false, ...some }
+  return { transfers: [], approvals: [], events: [], wraps: [], onNode: null, ...some }
 }
 const flow = (some: TransactionRows) => nativeFlow(some, OWNER)
 const type = (some: Partial<TransactionRows>) =>
@@ -122,6 +122,8 @@ test.each<[string, Partial<TransactionRows>]>([
   // Redeemed.
   ['EXECUTE', { transfers: [nft(OWNER, NATIVE), transfer(FRIEND, OWNER)] }],
   ['SWAP', { transfers: [nft(FRIEND, OWNER), transfer(OWNER, FRIEND)], events: [event('swap')] }],
+  // Perhaps a deposit into a pool.
+  ['EXECUTE', { transfers: [nft(NATIVE, OWNER), transfer(OWNER, FRIEND)], hasUnknownEvents: true }],
   ['PERMIT', { approvals: [approval(5n, { standard: 'permit2', isSigned: true })] }],
   [
     'PERMIT',
@@ -131,9 +133,6 @@ test.each<[string, Partial<TransactionRows>]>([
   ['APPROVE', { approvals: [approval(5n, { standard: 'permit2', isSigned: true }), approval(5n)] }],
   ['PERMIT', { approvals: [approval(5n, { standard: 'permit2', isSigned: true }), approval(0n)] }],
   ['REVOKE', { approvals: [approval(0n, { standard: 'permit2', isSigned: true })] }],
-  ['PERMIT', { approvals: [approval(5n)], isUninvolved: true }],
-  ['REVOKE', { approvals: [approval(0n)], isUninvolved: true }],
-  ['SEND', { transfers: [transfer(OWNER, FRIEND)], approvals: [approval(5n)], isUninvolved: true }],
   ['REMOVE_DELEGATION', { onNode: listed({ recipient: OWNER, removesDelegation: true }) }],
   ['REMOVE_DELEGATION', { onNode: listed({ hasCalldata: true, removesDelegation: true }) }],
   ['SEND', { onNode: listed({ value: 5n, transfers: [paid], removesDelegation: true }) }],
@@ -155,7 +154,6 @@ test('the counterparty of a trade of NFTs is the account that they went to or ca
   expect(counterpartyOf(bought, 'BUY')).toBe(FRIEND)
   expect(counterpartyOf(rows({ transfers: [nft(OWNER, FRIEND), transfer(OTHER, OWNER)] }), 'SELL')).toBe(FRIEND)
   expect(counterpartyOf(rows({ transfers: [nft(FRIEND, OWNER), nft(OTHER, OWNER, 8n)] }), 'BUY')).toBeNull()
-  expect(counterpartyOf(rows({ approvals: [approval(1n)] }), 'PERMIT')).toBe(FRIEND)
 })
 
 test('the native flow is the unwrapped amount less the wrapped amount', () => {

@@ -31,8 +31,6 @@ export interface TransactionRows {
   readonly events: readonly ActivityEvent[]
   readonly wraps: readonly ActivityTransfer[]
   readonly onNode: NodeTransaction | null
-  /** Whether a node has found that the account neither sent the transaction nor was called in it. False if unknown. */
-  readonly isUninvolved: boolean
   /** True on a chain without an index if the receipt could not be read: `events` and `wraps` may then lack some. */
   readonly hasUnknownEvents?: boolean
 }
@@ -55,7 +53,7 @@ export function transactionType(
   if (kinds.has('swap')) return 'SWAP'
   if (kinds.has('collect')) return 'COLLECT_FEES'
   const { transfers, approvals } = rows
-  if (transfers.length === 0 && approvals.length > 0) return approvalType(rows)
+  if (transfers.length === 0 && approvals.length > 0) return approvalType(approvals)
   if (transfers.length === 0) return nativeType(rows, owner)
   const incoming = transfers.filter(({ recipient }) => recipient === owner)
   const outgoing = transfers.filter(({ sender }) => sender === owner)
@@ -63,7 +61,8 @@ export function transactionType(
   if (outgoing.length === 0 && incoming.every(({ sender }) => sender === NATIVE)) return isOfWrapped ? 'WRAP' : 'MINT'
   if (incoming.length === 0 && isOfWrapped && outgoing.every(({ recipient }) => recipient === NATIVE)) return 'UNWRAP'
   if (outgoing.length === 0 && transfers.every((each) => isReward(each, campaigns))) return 'CLAIM'
-  const trade = nftTradeType(rows, owner)
+  // Unknown events may be those of a deposit into a pool, which also mints an NFT for a payment.
+  const trade = rows.hasUnknownEvents === true ? null : nftTradeType(rows, owner)
   if (trade) return trade
   const natives = rows.onNode?.transfers ?? []
   const [hasIncoming, hasOutgoing] = [
@@ -75,18 +74,19 @@ export function transactionType(
 }
 
 /**
- * The type of a transaction with approvals and without transfers. Approvals that the account gave by signature are told from its own by the
- * event of Permit2, which differs, or by the account's absence from the transaction: an allowance of an ERC-20 token has the same event.
+ * The type of a transaction with approvals and without transfers. Only Permit2 has an event of its own for approvals that were given by
+ * signature; those of tokens (EIP-2612) count as others.
  */
-function approvalType({ approvals, isUninvolved }: TransactionRows): TransactionType {
+function approvalType(approvals: readonly ActivityApproval[]): TransactionType {
   const granted = approvals.filter((each) => !isRevocation(each))
   if (granted.length === 0) return 'REVOKE'
-  return isUninvolved || granted.every(({ isSigned }) => isSigned) ? 'PERMIT' : 'APPROVE'
+  return granted.every(({ isSigned }) => isSigned) ? 'PERMIT' : 'APPROVE'
 }
 
 /**
  * The type of a transaction in which NFTs went one way and a payment, in tokens or native currency, the other way; new NFTs are minted rather
- * than bought. Null for other transactions, also for trades of NFTs for NFTs.
+ * than bought. An NFT that secures a loan counts as sold, and as bought when it returns. Null for other transactions, also for trades of NFTs
+ * for NFTs.
  */
 function nftTradeType(rows: TransactionRows, owner: string): TransactionType | null {
   const nfts = rows.transfers.filter(({ standard }) => standard === 'erc721')

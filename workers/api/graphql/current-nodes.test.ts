@@ -48,6 +48,12 @@ test('nodes that fail or serve another chain are left out, whatever their height
   expect([head.number, nodes]).toEqual([1_000, [own]])
 })
 
+test('a node whose newest block is in the future does not exclude the others', async () => {
+  const own = nodeWith()
+  const ahead = nodeWith({ height: Date.now() })
+  expect(await read([ahead, own])).toMatchObject({ head: { number: 1_000 }, nodes: [own] })
+})
+
 test('without a node of the chain, reading fails', async () => {
   await expect(readCurrentNodes([FAILED, FAILED], 1)).rejects.toThrow(RpcUnavailable)
 })

@@ -17,6 +17,8 @@ export interface CurrentNodes {
   readonly nodes: readonly Rpc[]
 }
 
+/** How far the time of a block may be in the future, in seconds. Invented blocks are further; those of a chain that mines quickly are not. */
+const MAX_AHEAD = 900
 /** Milliseconds that the other nodes have after the first answer. */
 const OTHERS_MS = SECOND
 /** Time without waiting for a node that was too late. */
@@ -56,5 +58,7 @@ async function readHead(node: Rpc, chainId: ChainId): Promise<Head> {
   const [served, block] = await node.batch([['eth_chainId'], ['eth_getBlockByNumber', ['latest', false]]])
   if (quantity(served) !== chainId) throw new RpcUnavailable('the node serves another chain')
   if (typeof block !== 'object' || block === null) throw new RpcUnavailable('no head block')
-  return { number: quantity(Reflect.get(block, 'number')), time: quantity(Reflect.get(block, 'timestamp')) }
+  const head = { number: quantity(Reflect.get(block, 'number')), time: quantity(Reflect.get(block, 'timestamp')) }
+  if (head.time > Date.now() / SECOND + MAX_AHEAD) throw new RpcUnavailable('the head block is in the future')
+  return head
 }

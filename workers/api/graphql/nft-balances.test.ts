@@ -7,12 +7,18 @@ import { readNfts } from './nft-balances.ts'
 
 const OWNER: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** A node at block 50,000 that answers searches for logs with none, or refuses them. */
-function nodeWith({ searchesLogs }: { readonly searchesLogs: boolean }): Rpc {
+interface Behaviour {
+  readonly searchesLogs: boolean
+  readonly height?: number
+}
+
+/** A node that answers searches for logs with none, or refuses them. */
+function nodeWith({ searchesLogs, height = 50_000 }: Behaviour): Rpc {
+  const newest = `0x${height.toString(16)}`
   const answer = ([method]: RpcCall): unknown => {
     if (method === 'eth_chainId') return '0x1'
-    if (method === 'eth_blockNumber') return '0xc350'
-    if (method === 'eth_getBlockByNumber') return { number: '0xc350', timestamp: '0x1' }
+    if (method === 'eth_blockNumber') return newest
+    if (method === 'eth_getBlockByNumber') return { number: newest, timestamp: '0x1' }
     if (method === 'eth_getLogs' && searchesLogs) return []
     throw new RpcUnavailable('not supported')
   }
@@ -30,6 +36,13 @@ function contextOf(...nodes: readonly Rpc[]): MarketContext {
 test('without an index, a list is complete if the logs of all blocks were searched', async () => {
   const { coverage } = await readNfts(contextOf(nodeWith({ searchesLogs: true })), 1, OWNER)
   expect(coverage).toMatchObject({ provider: null, isComplete: true })
+})
+
+test('a list is incomplete if there are older blocks than the 100,000 that are searched', async () => {
+  const isComplete = async (height: number) =>
+    (await readNfts(contextOf(nodeWith({ searchesLogs: true, height })), 1, OWNER)).coverage.isComplete
+  expect(await isComplete(99_999)).toBe(true)
+  expect(await isComplete(100_000)).toBe(false)
 })
 
 test('a list is incomplete if no node searches for logs', async () => {

@@ -1,5 +1,6 @@
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { TRANSFERS } from '#workers/kit/market-tables.ts'
 import { rowsOf, select, sql, type Stored } from '#workers/kit/sql.ts'
 import { readHead } from '../trading/head-block.ts'
@@ -60,13 +61,13 @@ const OWNER_OF = '0x6352211e'
 const BALANCE_OF = '0x00fdd58e'
 
 const t = TRANSFERS.as('t')
-const MOVE = select({ token: t.token, value: t.value, block: t.block, logIndex: t.logIndex })
+const MOVE = select({ token: t.token, standard: t.standard, value: t.value, block: t.block, logIndex: t.logIndex })
 
 /**
  * Reads the NFTs that an account holds according to their contracts, those received last first, then others that only the provider lists.
  * Excludes liquidity positions and NFTs that the provider has disabled. Without a provider, and for ERC-721 in addition to it, the NFTs are
- * those among the account's newest transfers; on a chain without an index, only those received in the newest 100,000 blocks;
- * older ones may then be missing, which makes the list incomplete.
+ * those among the account's newest transfers, on a chain without an index only those of the newest 100,000 blocks; if there may be older
+ * ones, the list is incomplete.
  *
  * Throws   if the chain or its index cannot be read; a provider that fails only makes the result incomplete
  */
@@ -75,7 +76,7 @@ export async function readNfts(context: MarketContext, chainId: ChainId, owner: 
   if (!isIndexed && context.nodes(chainId).length === 0) {
     return { holdings: [], coverage: withoutProvider(chainId) }
   }
-  const [moved, listed] = await Promise.all([
+  const [{ rpc, ...moved }, listed] = await Promise.all([
     (isIndexed ? indexedMoves : movesInLogs)(context, chainId, owner),
     readListed(context, chainId, owner),
   ])
@@ -87,7 +88,7 @@ export async function readNfts(context: MarketContext, chainId: ChainId, owner: 
     ...own.map((nft): Candidate => ({ ...nft, standard: 'erc721', described: described.get(keyOf(nft)) })),
     ...listed.nfts.filter((nft) => !ownKeys.has(keyOf(nft))).map((nft): Candidate => ({ ...nft, described: nft })),
   ].filter(({ contract }) => !isPosition(contract))
-  const holdings = await confirm(context, chainId, owner, candidates.slice(0, MAX_NFTS))
+  const holdings = await confirm(rpc, chainId, owner, candidates.slice(0, MAX_NFTS))
   const isListed = listed.coverage.provider !== null || moved.isComplete
   const isComplete = listed.coverage.isComplete && isListed && candidates.length <= MAX_NFTS
   return { holdings, coverage: { ...listed.coverage, isComplete } }
@@ -139,13 +140,12 @@ function withoutProvider(chainId: ChainId): NftCoverage {
 
 /** Keeps the candidates that the account holds according to their contracts. */
 async function confirm(
-  context: MarketContext,
+  rpc: Rpc,
   chainId: ChainId,
   owner: Address,
   candidates: readonly Candidate[],
 ): Promise<readonly NftHolding[]> {
   if (candidates.length === 0) return []
-  const rpc = context.rpc(chainId)
   const block = await readHead(rpc)
   const contracts = [...new Set(candidates.map(({ contract }) => contract))]
   const [holders, names] = await Promise.all([
@@ -190,25 +190,27 @@ interface NftMoves {
   readonly moves: readonly NftMove[]
   /** False if there may be older ones. */
   readonly isComplete: boolean
+  /** A node that knows the blocks of the moves. */
+  readonly rpc: Rpc
 }
 
-async function indexedMoves({ db }: MarketContext, chainId: ChainId, owner: Address): Promise<NftMoves> {
+async function indexedMoves({ db, rpc }: MarketContext, chainId: ChainId, owner: Address): Promise<NftMoves> {
   const moves = (party: typeof t.sender, index: string) => {
     const newest = sql`SELECT * FROM ${TRANSFERS} t INDEXED BY ${index} WHERE ${t.chainId} = ?1 AND ${party} = ?2
       ORDER BY ${t.block} DESC LIMIT ${MAX_TRANSFERS}`
-    return db
-      .prepare(sql`SELECT ${MOVE} FROM (${newest}) t WHERE ${t.standard} = 'erc721'`)
-      .bind(chainId, owner.toLowerCase())
+    return db.prepare(sql`SELECT ${MOVE} FROM (${newest}) t`).bind(chainId, owner.toLowerCase())
   }
   const [received, sent] = await db.batch<Stored>([
     moves(t.recipient, 'transfers_by_recipient'),
     moves(t.sender, 'transfers_by_sender'),
   ])
-  const moved = [
-    ...rowsOf(received, MOVE).map((move) => ({ ...move, isIn: true })),
-    ...rowsOf(sent, MOVE).map((move) => ({ ...move, isIn: false })),
-  ]
-  return { moves: moved, isComplete: true }
+  const [ins, outs] = [rowsOf(received, MOVE), rowsOf(sent, MOVE)]
+  const moved = [...ins.map((move) => ({ ...move, isIn: true })), ...outs.map((move) => ({ ...move, isIn: false }))]
+  return {
+    moves: moved.filter(({ standard }) => standard === 'erc721'),
+    isComplete: Math.max(ins.length, outs.length) < MAX_TRANSFERS,
+    rpc: rpc(chainId),
+  }
 }
 
 /** Reads the moves from a node's logs; none if no node searches for logs, as is the case with many providers. */
@@ -227,7 +229,7 @@ async function movesInLogs(context: MarketContext, chainId: ChainId, owner: Addr
       ...(isOwner(move.recipient) ? [{ ...move, isIn: true }] : []),
       ...(isOwner(move.sender) ? [{ ...move, isIn: false }] : []),
     ])
-  return { moves: moved, isComplete: since === 0 }
+  return { moves: moved, isComplete: since === 0, rpc: nodes[0] ?? context.rpc(chainId) }
 }
 
 function positionsOf(chainId: ChainId): (contract: string) => boolean {

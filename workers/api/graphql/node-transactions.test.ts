@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fail, ok } from '#app/base/result.ts'
 import { RpcRefused, type RpcCall } from '#workers/kit/exchange.ts'
 import { RpcUnavailable, type Rpc } from '#workers/kit/json-rpc.ts'
-import { isUninvolved, readNodeTransactions } from './node-transactions.ts'
+import { readNodeTransactions } from './node-transactions.ts'
 
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const [ME, FRIEND, CONTRACT] = [
@@ -130,19 +130,6 @@ test('transfers by contracts come from traces, without reverted frames and those
     { sender: CONTRACT, recipient: ME, value: 2n },
     { sender: CONTRACT, recipient: ME, value: 4n },
   ])
-})
-
-test('the account is uninvolved in a transaction if a list that covers its block lacks it', async () => {
-  const transactions = [{ block: 9 }, { block: 8, from: FRIEND, to: CONTRACT, input: '0xaa', gas: 90_000 }]
-  const node = nodeOf(() => pageOf(transactions, false), 95)
-  const found = await readNodeTransactions([node], OWNER, { before: 100, size: 2, pages: 1 })
-  const of = (block: number, hash = 77) => isUninvolved(found, { block, txHash: hashOf(hash) })
-  expect([of(9), of(8), of(95)]).toEqual([true, true, true])
-  // Listed, also the one that transferred nothing.
-  expect([of(9, 9), of(8, 8)]).toEqual([false, false])
-  // Older than the list, and newer than the node's newest block.
-  expect([of(7), of(96)]).toEqual([false, false])
-  expect(isUninvolved(null, { block: 9, txHash: hashOf(77) })).toBe(false)
 })
 
 /** In a transaction of nonce 3. */

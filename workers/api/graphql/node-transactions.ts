@@ -4,7 +4,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import { RpcRefused } from '#workers/kit/exchange.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { answerWithin } from '../with-timeout.ts'
-import { newestFirst, type ActivityPlace, type DatedPlace } from './activity-queries.ts'
+import { newestFirst, type DatedPlace } from './activity-queries.ts'
 import { MAX_AUTHORIZATIONS, readDelegationRemovals, type Authorization } from './delegation-removals.ts'
 import { MAX_NODE_PAGES } from './field-costs.ts'
 import { readNativeTransfers, type NativeTransfer } from './native-transfers.ts'
@@ -44,13 +44,9 @@ export interface NodeTransactions {
   readonly isTraced: boolean
 }
 
-export interface ListedTransactions extends NodeTransactions {
+interface ListedTransactions extends NodeTransactions {
   /** The node that lists them. */
   readonly node: Rpc
-  /** Newest block that the list covers. */
-  readonly knownUntil: number
-  /** Hashes of all transactions that call the account or that it sent, also of those that `transactions` leaves out. */
-  readonly involved: ReadonlySet<string>
 }
 
 /** Part of a node transaction without its transfers. */
@@ -104,29 +100,15 @@ export async function readNodeTransactions(
     if (left <= 0) return null
     if (isResting('list', node)) continue
     try {
-      const { transactions, ...known } = await answerWithin(left, readPages(node, owner, range))
+      const { transactions, knownSince } = await answerWithin(left, readPages(node, owner, range))
       const found = await withEffects(node, owner.toLowerCase(), transactions, range)
-      return {
-        ...known,
-        node,
-        transactions: found.filter((each) => isRelevant(each, owner.toLowerCase())),
-        isTraced: found.every(({ isTraced }) => isTraced),
-        involved: new Set(found.map(({ txHash }) => txHash)),
-      }
+      const relevant = found.filter((each) => isRelevant(each, owner.toLowerCase()))
+      return { node, transactions: relevant, knownSince, isTraced: found.every(({ isTraced }) => isTraced) }
     } catch (error) {
       pause('list', node, error)
     }
   }
   return null
-}
-
-/**
- * Whether the account neither sent a transaction nor was called in it: a node whose list covers its block does not list it. An approval in it
- * was given by signature.
- */
-export function isUninvolved(listed: ListedTransactions | null, { block, txHash }: ActivityPlace): boolean {
-  if (!listed || block > listed.knownUntil || block < (listed.knownSince ?? 0)) return false
-  return !listed.involved.has(txHash)
 }
 
 function isResting(feature: keyof typeof pausedUntil, node: Rpc): boolean {
@@ -197,17 +179,14 @@ async function readPages(
   node: Rpc,
   owner: Address,
   { before, size, pages = MAX_NODE_PAGES }: Range,
-): Promise<
-  { readonly transactions: readonly PlainTransaction[] } & Pick<ListedTransactions, 'knownSince' | 'knownUntil'>
-> {
+): Promise<{ readonly transactions: readonly PlainTransaction[]; readonly knownSince: number | null }> {
   const transactions: PlainTransaction[] = []
   let end = before
-  let knownUntil = before - 1
   for (let calls = 0; calls < pages && transactions.length < size; calls++) {
     // The node takes block 0 as its newest block.
-    if (end === 0) return { transactions, knownSince: null, knownUntil }
+    if (end === 0) return { transactions, knownSince: null }
     const [found, height] = await node.batch([[METHOD, [owner, end, PAGE_SIZE]], ...(calls === 0 ? [HEIGHT] : [])])
-    if (calls === 0) knownUntil = Math.min(knownUntil, requireHeight(height, before - 1))
+    if (calls === 0) requireHeight(height, before - 1)
     const page = v.parse(searchPage, found)
     const receipts = new Map(page.receipts.map((receipt) => [receipt.transactionHash, receipt]))
     for (const each of page.txs) {
@@ -224,11 +203,10 @@ async function readPages(
       })
     }
     const oldest = page.txs.reduce((block, { blockNumber }) => Math.min(block, Number(blockNumber)), end)
-    if (page.lastPage || oldest === end)
-      return { transactions: transactions.sort(newestFirst), knownSince: null, knownUntil }
+    if (page.lastPage || oldest === end) return { transactions: transactions.sort(newestFirst), knownSince: null }
     end = oldest
   }
-  return { transactions: transactions.sort(newestFirst), knownSince: end, knownUntil }
+  return { transactions: transactions.sort(newestFirst), knownSince: end }
 }
 
 async function withEffects(

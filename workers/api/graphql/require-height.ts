@@ -6,9 +6,7 @@ export const MAX_LAG = 10
 
 export const HEIGHT: RpcCall = ['eth_blockNumber']
 
-/** Returns the node's answer to HEIGHT, its newest block. Throws RpcUnavailable if it lacks blocks up to `block`. */
-export function requireHeight(answer: unknown, block: number): number {
-  const height = quantity(answer)
-  if (height < block - MAX_LAG) throw new RpcUnavailable('the node is outdated')
-  return height
+/** Throws RpcUnavailable if the node's answer to HEIGHT shows that it lacks blocks up to `block`. */
+export function requireHeight(answer: unknown, block: number): void {
+  if (quantity(answer) < block - MAX_LAG) throw new RpcUnavailable('the node is outdated')
 }

@@ -20,7 +20,7 @@ import {
 import { unindexedSnapshot } from './chain-snapshot.ts'
 import type { MarketContext } from './context.ts'
 import { readCurrentNodes } from './current-nodes.ts'
-import { isUninvolved, readNodeTransactions } from './node-transactions.ts'
+import { readNodeTransactions } from './node-transactions.ts'
 
 /** Together as long as for balances, so that no part of a portfolio waits longer for a slow chain. */
 const PAGE_TIMEOUT_MS = 3 * SECOND
@@ -51,7 +51,7 @@ async function readPage(context: MarketContext, chainId: ChainId, query: ChainQu
     readAccountLogs(nodes, { owner, newest, size, after, contracts, isKnown }),
     readNodeTransactions(nodes, owner, { before: newest + 1, size, readsDelegations: true }),
   ])
-  const { places, hasNative } = mergePlaces(await placesOf(context.rpc(chainId), logs, query), listed, query)
+  const { places, hasNative } = mergePlaces(await placesOf(nodes, logs, query), listed, query)
   const isCut = logs.since > 0 && places.length < size
   const onNode = new Map(listed?.transactions.map((each) => [each.txHash, each]))
   const rows = byTransaction({ transfers: logs.transfers, approvals: logs.approvals, events: [], wraps: [] })
@@ -64,16 +64,9 @@ async function readPage(context: MarketContext, chainId: ChainId, query: ChainQu
       const moved = new Map([...found].filter(([, { transfers }]) => transfers.length > 0))
       const effects = await readEffects(nodes, owner.toLowerCase(), contracts, moved)
       return new Map(
-        own.map((place) => {
-          const { txHash } = place
+        [...found].map(([txHash, known]) => {
           const hasUnknownEvents = moved.has(txHash) && !effects.has(txHash)
-          return [
-            txHash,
-            {
-              ...{ ...(found.get(txHash) ?? NO_ROWS), ...effects.get(txHash), hasUnknownEvents },
-              ...{ onNode: onNode.get(txHash) ?? null, isUninvolved: isUninvolved(listed, place) },
-            },
-          ]
+          return [txHash, { ...known, ...effects.get(txHash), onNode: onNode.get(txHash) ?? null, hasUnknownEvents }]
         }),
       )
     },
@@ -82,7 +75,7 @@ async function readPage(context: MarketContext, chainId: ChainId, query: ChainQu
 
 /** The transactions of a page with their times; nodes of before 2025 do not state the times of logs. */
 async function placesOf(
-  rpc: Rpc,
+  nodes: readonly Rpc[],
   { transfers, approvals, since }: AccountLogs,
   { size, after }: ChainQuery,
 ): Promise<Places> {
@@ -90,11 +83,27 @@ async function placesOf(
   const found = [...all.values()].filter((place) => !after || newestFirst(place, after) > 0).sort(newestFirst)
   const page = found.slice(0, size)
   const blocks = [...new Set(page.filter(({ time }) => time === NO_TIME).map(({ block }) => block))]
-  const headers = await rpc.batch(blocks.map((block): RpcCall => ['eth_getBlockByNumber', [toQuantity(block), false]]))
-  const times = new Map(blocks.map((block, at) => [block, timeOf(headers[at])]))
+  const times = blocks.length === 0 ? NO_TIMES : await readTimes(nodes, blocks)
   const places = page.map((place): DatedPlace => ({ ...place, time: times.get(place.block) ?? place.time }))
   const end = since === 0 ? null : { block: since, txHash: '' }
   return { places, floor: found.length > size ? (places.at(-1) ?? end) : end }
+}
+
+const NO_TIMES: ReadonlyMap<number, number> = new Map()
+
+/** Reads the times of blocks from the first node that has them. Throws RpcUnavailable if none has. */
+async function readTimes(nodes: readonly Rpc[], blocks: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  let failure: unknown = new RpcUnavailable('no node serves this chain')
+  for (const node of nodes) {
+    try {
+      const calls = blocks.map((block): RpcCall => ['eth_getBlockByNumber', [toQuantity(block), false]])
+      const headers = await node.batch(calls)
+      return new Map(blocks.map((block, at) => [block, timeOf(headers[at])]))
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
 }
 
 function timeOf(header: unknown): number {
@@ -119,15 +128,16 @@ async function readEffects(
 ): Promise<ReadonlyMap<string, Effects>> {
   const deadline = Date.now() + RECEIPTS_TIMEOUT_MS
   const found = new Map<string, Effects>()
-  for (const node of nodes) {
+  for (const [at, node] of nodes.entries()) {
     const unread = [...moved].filter(([txHash]) => !found.has(txHash))
-    const left = deadline - Date.now()
+    // A node that does not answer leaves time for the others.
+    const left = (deadline - Date.now()) / (nodes.length - at)
     if (unread.length === 0 || left <= 0) break
     try {
       const calls = unread.map(([txHash]): RpcCall => ['eth_getTransactionReceipt', [txHash]])
       const receipts = await answerWithin(left, node.settle(calls))
-      unread.forEach(([txHash, { transfers }], at) => {
-        const receipt = receipts[at]
+      unread.forEach(([txHash, { transfers }], place) => {
+        const receipt = receipts[place]
         if (receipt?.ok && hasLogs(receipt.value, transfers))
           found.set(txHash, effectsOf(receipt.value, owner, contracts))
       })
