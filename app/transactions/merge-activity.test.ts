@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ActivityRow } from '#app/entities/portfolio/activity-facts.ts'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
+import type { ActivityType } from '#app/wire/market/activity.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import { mergeActivity } from './merge-activity.ts'
 
@@ -48,6 +49,22 @@ test.each<Partial<TransactionRecord>>([
 ])('%o: the record is listed, because it says more than the row', (facts) => {
   expect(shown([record(7, 7, facts)], [row(9), row(7)]).map(([source]) => source)).toContain('here')
   expect(shown([record(7, 7, facts)], [row(7)])).toHaveLength(1)
+})
+
+test.each<readonly [TransactionRecord['kind'], ActivityType, 'here' | 'index']>([
+  ['swap', 'SWAP', 'index'],
+  // Sent for the account by the owner of a Safe, or on a chain without an index whose receipts could not be read.
+  ['swap', 'RECEIVE', 'here'],
+  ['swap', 'EXECUTE', 'here'],
+  ['createPosition', 'MINT', 'here'],
+  ['createPosition', 'CREATE_POOL', 'index'],
+  ['approve', 'REVOKE', 'here'],
+])('of a %s that the index has as %s, the source is %s', (kind, type, expected) => {
+  expect(shown([record(7, 7, { kind })], [row(7, { type })])).toEqual([[expected, hashOf(7), 7]])
+})
+
+test('a transaction that has failed according to the index is not listed as successful', () => {
+  expect(shown([record(7, 7)], [row(7, { type: 'EXECUTE', isFailed: true })])).toEqual([['index', hashOf(7), 7]])
 })
 
 test("a wanted transaction of this browser is not collapsed with the index's unwanted ones", () => {

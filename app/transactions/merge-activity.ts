@@ -1,7 +1,8 @@
 import { SECOND } from '#app/base/time.ts'
 import type { ActivityRow } from '#app/entities/portfolio/activity-facts.ts'
+import type { ActivityType } from '#app/wire/market/activity.ts'
 import { isOpen } from './transaction-state.ts'
-import type { TransactionRecord } from './transaction-record.ts'
+import type { TransactionKind, TransactionRecord } from './transaction-record.ts'
 
 /** A transaction as this browser's record, or as a row of the index. `time` in UNIX seconds, null while it is pending. */
 export type ActivityItem =
@@ -10,14 +11,19 @@ export type ActivityItem =
 
 /**
  * Merges this browser's transactions with those of the index, by chain and hash. A transaction in both is listed as the index's row, unless
- * the record says more than the row: see `saysMore`. Pending transactions come first, then the newest.
+ * the record says more: see `saysMore`. Pending transactions come first, then the newest.
  */
 export function mergeActivity(
   records: readonly TransactionRecord[],
   rows: readonly ActivityRow[],
 ): { readonly items: readonly ActivityItem[]; readonly unwanted: readonly ActivityRow[] } {
-  const indexed = new Set(rows.filter(({ isUnwanted }) => !isUnwanted).map(keyOf))
-  const listed = records.filter((record) => saysMore(record) || !keysOf(record).some((key) => indexed.has(key)))
+  const indexed = new Map(rows.map((row) => [keyOf(row), row]))
+  const listed = records.filter((record) =>
+    keysOf(record).every((key) => {
+      const row = indexed.get(key)
+      return !row || saysMore(record, row)
+    }),
+  )
   const inRecords = new Set(listed.flatMap(keysOf))
   const others = rows.filter((row) => !inRecords.has(keyOf(row)))
   const items: ActivityItem[] = [
@@ -31,12 +37,34 @@ export function mergeActivity(
   return { items, unwanted: others.filter(({ isUnwanted }) => isUnwanted) }
 }
 
+/** The types of rows that say what a transaction of a kind did. */
+const TYPES: Readonly<Record<TransactionKind, readonly ActivityType[]>> = {
+  reset: ['REVOKE'],
+  approve: ['APPROVE'],
+  permit2Approve: ['APPROVE'],
+  permitDeposit: ['APPROVE'],
+  approvePosition: ['APPROVE'],
+  revoke: ['REVOKE'],
+  send: ['SEND'],
+  sendNft: ['SEND'],
+  swap: ['SWAP'],
+  wrap: ['WRAP'],
+  unwrap: ['UNWRAP'],
+  claim: ['CLAIM'],
+  createPosition: ['LIQUIDITY_INCREASE', 'CREATE_POOL'],
+  addLiquidity: ['LIQUIDITY_INCREASE', 'CREATE_POOL'],
+  removeLiquidity: ['LIQUIDITY_DECREASE'],
+  collectFees: ['COLLECT_FEES'],
+  migrateLiquidity: ['MIGRATE_LIQUIDITY'],
+}
+
 /**
- * Whether the record has to be listed although the index has the transaction: until both nodes confirm the outcome, or because only the
- * record says why the transaction failed, that it did something else, or that it could not be canceled.
+ * Whether the record is listed although the index has the transaction: until both nodes confirm the outcome; if only the record says why
+ * the transaction failed, that it did something else, or that it could not be canceled; and if the index knows only a part of it, as for an
+ * account whose transactions another account sends.
  */
-function saysMore({ status, code }: TransactionRecord): boolean {
-  return status !== 'succeeded' || code !== undefined
+function saysMore({ kind, status, code }: TransactionRecord, { type, isFailed, isUnwanted }: ActivityRow): boolean {
+  return status !== 'succeeded' || code !== undefined || isUnwanted || (!isFailed && !TYPES[kind].includes(type))
 }
 
 function keysOf({ chainId, hash, replacedBy = hash }: TransactionRecord): readonly string[] {

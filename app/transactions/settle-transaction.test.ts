@@ -535,12 +535,12 @@ test.each(['page', 'wallet'] as const)(
   },
 )
 
-test('an open transaction is observed every two seconds, and after three minutes once per block', () => {
+test('an open transaction is observed every two seconds, after three minutes once per block, and after an hour every minute', () => {
   const MINUTE = 60_000
   const waits = (chainId: ChainId) =>
-    [0, 3 * MINUTE - 1, 3 * MINUTE, 24 * HOUR].map((waited) => pollInterval(waited, chainId))
-  expect(waits(1)).toEqual([2_000, 2_000, 12_000, 12_000])
-  expect(waits(8453)).toEqual([2_000, 2_000, 2_000, 2_000])
+    [0, 3 * MINUTE - 1, 3 * MINUTE, HOUR - 1, HOUR].map((waited) => pollInterval(waited, chainId))
+  expect(waits(1)).toEqual([2_000, 2_000, 12_000, 12_000, 60_000])
+  expect(waits(8453)).toEqual([2_000, 2_000, 2_000, 2_000, 60_000])
 })
 
 test('a wallet that answers in time leaves no timer behind', async () => {

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '#app/base/time.ts'
+import { HOUR, MINUTE, SECOND } from '#app/base/time.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import {
   observeBlock,
@@ -36,10 +36,11 @@ const CONFIRMATION_POLL_MS = 6 * SECOND
 const REORG_OBSERVATIONS = 2
 
 /**
- * Milliseconds until the next observation of a transaction that was sent `waited` milliseconds ago: first the shortest time, because a block
- * may already contain the transaction, later the chain's block time.
+ * Milliseconds until the next observation of a transaction that was sent `waited` milliseconds ago: two seconds for three minutes, then the
+ * chain's block time. After an hour a minute, because the transaction may wait for days, for higher fees or for the owners of a Safe.
  */
 export function pollInterval(waited: number, chainId: ChainId): number {
+  if (waited >= HOUR) return MINUTE
   return waited < 3 * MINUTE ? POLL_MS : chainById(chainId).blockSeconds * SECOND
 }
 

@@ -8,13 +8,22 @@ export const OWN_EXTENSION = 'org.uniswap.app'
 /** A view of the extension's side panel. */
 export type SidePanelView = 'Tokens' | 'Activity'
 
-const ANSWER_TIMEOUT_MS = SECOND
+/** The extension may have to start first. */
+const ANSWER_TIMEOUT_MS = 3 * SECOND
 
-/** Opens the extension's side panel. Returns false if the extension refuses, as versions without one do; an extension that does not answer in time may have opened it. */
-export function openSidePanel(extension: Eip1193, view: SidePanelView): Promise<boolean> {
-  const isOpened = extension.request({ method: 'uniswap_openSidebar', params: [view] }).then(
-    () => true,
-    () => false,
-  )
-  return orAfter(ANSWER_TIMEOUT_MS, isOpened, true)
+/**
+ * Opens the extension's side panel. Returns false if the extension refuses or does not answer: one that cannot open its panel does not say
+ * so.
+ */
+export async function openSidePanel(extension: Eip1193, view: SidePanelView): Promise<boolean> {
+  try {
+    const request = extension.request({ method: 'uniswap_openSidebar', params: [view] })
+    return await orAfter(
+      ANSWER_TIMEOUT_MS,
+      request.then(() => true),
+      false,
+    )
+  } catch {
+    return false
+  }
 }

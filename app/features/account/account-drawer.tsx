@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronsRight } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { Address } from '#app/domain/address/address.ts'
@@ -8,14 +8,14 @@ import { button } from '#app/ui/button/button.css.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
-import { PositionListSkeleton } from '#app/entities/position/position-list-skeleton.tsx'
 import { bridge, closeWalletDialog } from '#app/wallet/bridge.ts'
-import { OWN_EXTENSION } from '#app/wallet/own-extension.ts'
+import { OWN_EXTENSION, type SidePanelView } from '#app/wallet/own-extension.ts'
 import { handle, handleIcon, panelHead, panelLook, panelTitle, scroller } from './account.css.ts'
 import type { AccountParts } from './account-parts.ts'
 import { BalancesPanel } from './balances-panel.tsx'
 import { Overview } from './overview.tsx'
 import { parentOf, transitionBetween, type Panel } from './panels.ts'
+import { Positions } from './positions.tsx'
 
 interface AccountDrawerProps {
   readonly isOpen: boolean
@@ -23,8 +23,6 @@ interface AccountDrawerProps {
   readonly name: string
   readonly parts: AccountParts
 }
-
-const PositionTab = lazy(() => import('./position-tab.tsx'))
 
 /** Milliseconds after closing until the drawer, which is then no longer visible, returns to its first panel. */
 const RESET_AFTER_MS = 250
@@ -42,6 +40,8 @@ export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerPro
     way: 'none',
   })
   const { wallet } = useSnapshot(bridge)
+  /** The wallet that could not open a view of its own, until the page is loaded again. */
+  const [refusal, setRefusal] = useState<{ readonly wallet: string | undefined; readonly view: SidePanelView }>()
   const body = useRef<HTMLDivElement>(null)
   const reset = useRef<ReturnType<typeof setTimeout>>(undefined)
   const show = (next: Panel) => {
@@ -59,16 +59,20 @@ export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerPro
     }, RESET_AFTER_MS)
   }
   const contents: Record<Panel, ReactNode> = {
-    default: <Overview address={address} name={name} parts={parts} onOpen={show} onClose={close} />,
+    default: (
+      <Overview
+        {...{ address, name, parts }}
+        onOpen={show}
+        onClose={close}
+        refused={refusal !== undefined && refusal.wallet === wallet?.id ? refusal.view : undefined}
+        onRefused={(view) => setRefusal({ wallet: wallet?.id, view })}
+      />
+    ),
     settings: <parts.Settings onOpen={show} />,
     receive: parts.ReceivePanel && <parts.ReceivePanel account={address} start="address" />,
     receiveQr: parts.ReceivePanel && <parts.ReceivePanel account={address} start="qr" />,
     receiveExchange: parts.ReceivePanel && <parts.ReceivePanel account={address} start="exchange" />,
-    pools: (
-      <Suspense fallback={<PositionListSkeleton rowCount={3} />}>
-        <PositionTab account={address} onClose={close} />
-      </Suspense>
-    ),
+    pools: <Positions account={address} onClose={close} />,
     language: <parts.Languages />,
     currency: <parts.Currencies />,
     balances: <BalancesPanel />,

@@ -18,10 +18,7 @@ const portfolio: AccountPortfolio = {
 beforeEach(() => localStorage.clear())
 
 const tabs = (areNftsDisabled: boolean) => (
-  <AccountTabs
-    {...{ account: ACCOUNT, portfolio, areNftsDisabled, initial: 'tokens', isFocused: false }}
-    onClose={() => {}}
-  />
+  <AccountTabs {...{ account: ACCOUNT, portfolio, areNftsDisabled, initial: 'tokens' }} onClose={() => {}} />
 )
 
 test('the NFT tab is hidden for visitors who hide NFTs', async () => {

@@ -1,21 +1,19 @@
-import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { compact } from '#app/entities/portfolio/portfolio.css.ts'
-import { PositionListSkeleton } from '#app/entities/position/position-list-skeleton.tsx'
 import { isOpen } from '#app/transactions/transaction-state.ts'
 import { useTransactions } from '#app/transactions/transactions.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { AccountActivity } from './account-activity.tsx'
 import { dot, tab as tabLook, tabPanel, tabs } from './account.css.ts'
 import { NftList } from './nft-list.tsx'
+import { Positions } from './positions.tsx'
 import { TokenList } from './token-list.tsx'
 import type { AccountPortfolio } from './use-account-portfolio.ts'
 
 const TABS = ['tokens', 'nfts', 'pools', 'activity'] as const
 type Tab = (typeof TABS)[number]
-
-const PositionTab = lazy(() => import('./position-tab.tsx'))
 
 interface AccountTabsProps {
   readonly account: Address
@@ -23,8 +21,6 @@ interface AccountTabsProps {
   readonly areNftsDisabled: boolean
   /** The tab that is selected first. */
   readonly initial: Tab
-  /** Moves the focus to that tab. */
-  readonly isFocused: boolean
   readonly onClose: () => void
 }
 
@@ -33,13 +29,13 @@ interface AccountTabsProps {
  *
  * Keyboard: the arrow keys change the tab, in reading direction.
  */
-export function AccountTabs({ account, portfolio, areNftsDisabled, initial, isFocused, onClose }: AccountTabsProps) {
+export function AccountTabs({ account, portfolio, areNftsDisabled, initial, onClose }: AccountTabsProps) {
   const { t } = useTranslation('account')
   const [shown, setShown] = useState(initial)
-  const [seenAt, setSeenAt] = useState(0)
   const offered = TABS.filter((tab) => tab !== 'nfts' || !areNftsDisabled)
   const pending = useTransactions().filter((record) => isOpen(record.status) && isSameAddress(record.account, account))
   const newest = Math.max(0, ...pending.map(({ sentAt }) => sentAt))
+  const [seenAt, setSeenAt] = useState(initial === 'activity' ? newest : 0)
   const show = (tab: Tab) => {
     setShown(tab)
     if (tab === 'activity') setSeenAt(newest)
@@ -56,11 +52,7 @@ export function AccountTabs({ account, portfolio, areNftsDisabled, initial, isFo
   const contents: Record<Tab, ReactNode> = {
     tokens: <TokenList portfolio={portfolio} onClose={onClose} />,
     nfts: <NftList account={account} />,
-    pools: (
-      <Suspense fallback={<PositionListSkeleton rowCount={3} />}>
-        <PositionTab account={account} onClose={onClose} />
-      </Suspense>
-    ),
+    pools: <Positions account={account} onClose={onClose} />,
     activity: <AccountActivity account={account} />,
   }
   return (
@@ -70,8 +62,6 @@ export function AccountTabs({ account, portfolio, areNftsDisabled, initial, isFo
           <button
             key={tab}
             id={`account-${tab}`}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the focused button has been replaced by these tabs
-            autoFocus={isFocused && tab === initial}
             type="button"
             role="tab"
             className={tabLook}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Coins, Droplets, ExternalLink, History, type LucideIcon } from 'lucide-react'
-import { useContext } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { Address } from '#app/domain/address/address.ts'
@@ -35,16 +35,31 @@ export function ExtensionLinks({ account, onOpen, onClose, onRefused }: Extensio
   const { wallet } = useSnapshot(bridge)
   const isTestnet = useContext(TestnetModeContext)
   const { data: positions } = useQuery(accountPositionsQuery(account, isTestnet))
+  const [isAsking, setAsking] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const open = async (view: SidePanelView) => {
-    const runtime = await walletRuntime()
-    if (await runtime.openExtension(view)) onClose()
+    setAsking(true)
+    const isOpened = await walletRuntime()
+      .then((runtime) => runtime.openExtension(view))
+      .catch(() => false)
+    // The user may have opened something else meanwhile.
+    if (!list.current) return
+    setAsking(false)
+    if (isOpened) onClose()
     else onRefused(view)
   }
   return (
-    <ul data-testid="extension-links">
+    <ul ref={list} data-testid="extension-links">
       {VIEWS.map(({ view, tab, icon }) => (
         <li key={view}>
-          <button type="button" className={wideRow} onClick={() => void open(view)}>
+          <button
+            type="button"
+            className={wideRow}
+            aria-disabled={isAsking}
+            onClick={() => {
+              if (!isAsking) void open(view)
+            }}
+          >
             <Icon of={icon} />
             <span className={rowText}>
               {t(`tab.${tab}`)}

@@ -15,9 +15,7 @@ const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 beforeEach(() => void Object.assign(bridge, { status: 'connected', address: ME, accounts: [ME, OTHER] }))
-afterEach(
-  () => void Object.assign(bridge, { status: 'disconnected', address: undefined, accounts: [], wallet: undefined }),
-)
+afterEach(() => void Object.assign(bridge, { status: 'disconnected', address: undefined, accounts: [] }))
 
 test('the other accounts of the wallet are collapsed, and the one in use is marked', async () => {
   await renderTexts(<OtherAccounts />)
@@ -43,8 +41,10 @@ test('without other accounts there is no list', async () => {
   await expect.element(page.getByText(/other account/)).not.toBeInTheDocument()
 })
 
+const callbacks = { onOpen: () => {}, onClose: () => {}, onRefused: () => {} }
+
 /** The first panel of an account that holds only a spam token, or also $5 of ether. */
-async function renderOverview(total: '0' | '5', parts = BARE_PARTS): Promise<void> {
+async function renderOverview(total: '0' | '5'): Promise<void> {
   const token = { chainId: 1, address: OTHER, symbol: 'SPAM', name: 'Spam', decimals: 18, logo: null } as const
   const spam: Portfolio['balances'][number] = {
     ...{ quantity: '1000', value: null, price: null, dayChange: null, hiddenReason: 'SPAM' },
@@ -59,7 +59,10 @@ async function renderOverview(total: '0' | '5', parts = BARE_PARTS): Promise<voi
   const portfolio: Portfolio = { owner: ME, chains, balances: [spam], total, change }
   for (const countsUnknown of [false, true])
     queries.setQueryData(accountPortfolioQuery(ME, false, countsUnknown).queryKey, portfolio)
-  await renderTexts(<Overview address={ME} name="me" parts={parts} onOpen={() => {}} onClose={() => {}} />, queries)
+  await renderTexts(
+    <Overview {...{ address: ME, name: 'me', parts: BARE_PARTS, refused: undefined, ...callbacks }} />,
+    queries,
+  )
 }
 
 test('an account whose balance is zero is helped to get started, even if it was sent spam', async () => {
@@ -89,35 +92,4 @@ test('without a receive panel and an exchange, the address can be copied', async
   await page.getByRole('button', { name: 'Copy address' }).click()
   await expect.poll(() => navigator.clipboard.readText()).toBe(ME)
   await expect.element(page.getByRole('button').nth(1)).not.toBeInTheDocument()
-})
-
-const extension = page.getByTestId('extension-links')
-
-test("the site's own extension replaces the actions and tabs, and the tabs return if it cannot open its side panel", async () => {
-  bridge.wallet = { id: 'org.uniswap.app', name: 'Extension', icon: undefined }
-  await renderOverview('5', {
-    ...BARE_PARTS,
-    hasExtensionLinks: true,
-    SendButton: () => <button type="button">Send</button>,
-  })
-  await expect.element(page.getByRole('button', { name: 'Tokens Opens in Extension' })).toBeVisible()
-  await expect.element(page.getByRole('tab').first()).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Send' })).not.toBeInTheDocument()
-
-  // The runtime has no connection here, as if the extension refused.
-  await page.getByRole('button', { name: 'Activity' }).click()
-  await expect.element(page.getByRole('tab', { name: 'Activity' })).toHaveFocus()
-  await expect.element(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
-  await expect.element(page.getByRole('button', { name: 'Send' })).toBeVisible()
-  await expect.element(extension).not.toBeInTheDocument()
-})
-
-test.each([
-  { reason: 'another wallet', id: 'org.example', hasExtensionLinks: true },
-  { reason: 'the flag turned off', id: 'org.uniswap.app', hasExtensionLinks: false },
-])('with $reason the drawer has its own actions and tabs', async ({ id, hasExtensionLinks }) => {
-  bridge.wallet = { id, name: 'Wallet', icon: undefined }
-  await renderOverview('5', { ...BARE_PARTS, hasExtensionLinks })
-  await expect.element(page.getByRole('tab', { name: 'Tokens' })).toBeVisible()
-  await expect.element(extension).not.toBeInTheDocument()
 })

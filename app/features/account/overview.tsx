@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, ChevronRight, Copy, LogOut, Settings2 } from 'lucide-react'
-import { Suspense, useContext, useState } from 'react'
+import { Suspense, useContext } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { Address } from '#app/domain/address/address.ts'
@@ -44,10 +45,13 @@ interface OverviewProps {
   readonly parts: AccountParts
   readonly onOpen: (panel: Panel) => void
   readonly onClose: () => void
+  /** The view that the site's own extension could not open, if that is the connected wallet. */
+  readonly refused: SidePanelView | undefined
+  readonly onRefused: (view: SidePanelView) => void
 }
 
 /** The first panel of the drawer. */
-export function Overview({ address, name, parts, onOpen, onClose }: OverviewProps) {
+export function Overview({ address, name, parts, onOpen, onClose, refused, onRefused }: OverviewProps) {
   const { t } = useTranslation('account')
   const { go } = useNavigation()
   const isTestnet = useContext(TestnetModeContext)
@@ -63,7 +67,12 @@ export function Overview({ address, name, parts, onOpen, onClose }: OverviewProp
   const open = (panel: Panel) => ReceivePanel && (() => onOpen(panel))
   const receive = open('receive')
   const { wallet } = useSnapshot(bridge)
-  const [refused, setRefused] = useState<SidePanelView>()
+  const firstTab = (view: SidePanelView | undefined) => (view === 'Activity' ? 'activity' : 'tokens')
+  const refuse = (view: SidePanelView) => {
+    // The focused row is replaced by the tabs.
+    flushSync(() => onRefused(view))
+    document.getElementById(`account-${firstTab(view)}`)?.focus()
+  }
   const hasExtension = parts.hasExtensionLinks && wallet?.id === OWN_EXTENSION && refused === undefined
   const { facts } = portfolio
   const isEmpty = facts?.missing.length === 0 && !/[1-9]/.test(facts.total)
@@ -78,7 +87,7 @@ export function Overview({ address, name, parts, onOpen, onClose }: OverviewProp
       ) : (
         <Balance portfolio={portfolio} />
       )}
-      {hasExtension && <ExtensionLinks account={address} onOpen={onOpen} onClose={onClose} onRefused={setRefused} />}
+      {hasExtension && <ExtensionLinks account={address} onOpen={onOpen} onClose={onClose} onRefused={refuse} />}
       {!hasExtension && (SendButton ?? receive ?? buy) && (
         <div className={actions}>
           {SendButton && <SendButton onOpen={onClose} />}
@@ -114,8 +123,7 @@ export function Overview({ address, name, parts, onOpen, onClose }: OverviewProp
           account={address}
           portfolio={portfolio}
           areNftsDisabled={parts.areNftsDisabled}
-          initial={refused === 'Activity' ? 'activity' : 'tokens'}
-          isFocused={refused !== undefined}
+          initial={firstTab(refused)}
           onClose={onClose}
         />
       )}

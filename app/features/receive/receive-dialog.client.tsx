@@ -3,7 +3,7 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import type { ReceivePanelProps } from './receive-panel.tsx'
 import { ReceivePanel } from './receive.tsx'
 
-interface ReceiveDialogProps extends ReceivePanelProps {
+interface ReceiveDialogProps extends Omit<ReceivePanelProps, 'start'> {
   readonly isOpen: boolean
   readonly onClose: () => void
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { ReceivePanel } from './receive-panel.tsx'
 
@@ -43,6 +44,16 @@ test('a transfer from an exchange is offered only if an exchange is configured',
   await expect.element(link).toHaveAttribute('href', EXCHANGE)
   await unmount()
   await renderTexts(<ReceivePanel address={ME} />)
+  await expect.element(mode('Address')).toBeVisible()
+  await expect.element(mode('Exchange')).not.toBeInTheDocument()
+})
+
+test('no exchange transfers test tokens', async () => {
+  await renderTexts(
+    <TestnetModeContext.Provider value>
+      <ReceivePanel address={ME} exchangeUrl={EXCHANGE} />
+    </TestnetModeContext.Provider>,
+  )
   await expect.element(mode('Address')).toBeVisible()
   await expect.element(mode('Exchange')).not.toBeInTheDocument()
 })

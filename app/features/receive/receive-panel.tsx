@@ -1,11 +1,11 @@
 import { Check, Copy, ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '#app/domain/address/address.ts'
 import { DEFAULT_CHAIN } from '#app/domain/chains/catalogue.ts'
 import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
-import { useOfferedChains } from '#app/entities/chain/testnet-mode.ts'
+import { TestnetModeContext, useOfferedChains } from '#app/entities/chain/testnet-mode.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { useCopy } from '#app/ui/effects/use-copy.ts'
@@ -33,7 +33,10 @@ export interface ReceivePanelProps {
 export function ReceivePanel({ address, exchangeUrl, start = 'address' }: ReceivePanelProps) {
   const { t } = useTranslation(['receive', 'common'], { useSuspense: true })
   const [mode, setMode] = useState(start)
-  const offered = MODES.filter((each) => each !== 'exchange' || exchangeUrl !== undefined)
+  const isTestnet = useContext(TestnetModeContext)
+  // Exchanges transfer no test tokens.
+  const hasExchange = exchangeUrl !== undefined && !isTestnet
+  const offered = MODES.filter((each) => each !== 'exchange' || hasExchange)
   return (
     <div className={panel} data-testid="receive-panel">
       <div className={segments} role="group" aria-label={t('mode')}>

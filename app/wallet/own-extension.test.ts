@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { openSidePanel } from './own-extension.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const answeringWith = (request: Eip1193['request']): Eip1193 => ({ request })
+
+test('the extension is asked for a view of its side panel', async () => {
+  const request = vi.fn(async () => null)
+  expect(await openSidePanel(answeringWith(request), 'Activity')).toBe(true)
+  expect(request.mock.calls).toEqual([[{ method: 'uniswap_openSidebar', params: ['Activity'] }]])
+})
+
+test.each<[string, Eip1193['request']]>([
+  ['rejects', () => Promise.reject(new Error('no'))],
+  [
+    'throws',
+    () => {
+      throw new TypeError('no such method')
+    },
+  ],
+])('an extension that %s has not opened its side panel', async (_, request) => {
+  expect(await openSidePanel(answeringWith(request), 'Tokens')).toBe(false)
+})
+
+test('an extension that does not answer within three seconds has not opened its side panel', async () => {
+  vi.useFakeTimers()
+  let answer = () => {}
+  const opened = openSidePanel(
+    answeringWith(() => new Promise((resolve) => (answer = () => resolve(null)))),
+    'Tokens',
+  )
+  await vi.advanceTimersByTimeAsync(3_000)
+  answer()
+  expect(await opened).toBe(false)
+  expect(vi.getTimerCount()).toBe(0)
+})
