@@ -46,7 +46,7 @@ test.each<Partial<TransactionRecord>>([
   { status: 'modified' },
   { status: 'canceled', replacedBy: hashOf(9) },
   { status: 'succeeded', code: 'transaction.cancelFailed' },
-])('%o: the record is listed, because it says more than the row', (facts) => {
+])('a record with %o is listed instead of its row', (facts) => {
   expect(shown([record(7, 7, facts)], [row(9), row(7)]).map(([source]) => source)).toContain('here')
   expect(shown([record(7, 7, facts)], [row(7)])).toHaveLength(1)
 })
@@ -59,7 +59,7 @@ test.each<readonly [TransactionRecord['kind'], ActivityType, 'here' | 'index']>(
   ['createPosition', 'MINT', 'here'],
   ['createPosition', 'CREATE_POOL', 'index'],
   ['approve', 'REVOKE', 'here'],
-])('of a %s that the index has as %s, the source is %s', (kind, type, expected) => {
+])('a %s that the index classifies as %s is listed from: %s', (kind, type, expected) => {
   expect(shown([record(7, 7, { kind })], [row(7, { type })])).toEqual([[expected, hashOf(7), 7]])
 })
 

@@ -11,7 +11,7 @@ export type ActivityItem =
 
 /**
  * Merges this browser's transactions with those of the index, by chain and hash. A transaction in both is listed as the index's row, unless
- * the record says more: see `saysMore`. Pending transactions come first, then the newest.
+ * the record has more detail. Pending transactions come first, then the newest.
  */
 export function mergeActivity(
   records: readonly TransactionRecord[],
@@ -21,7 +21,7 @@ export function mergeActivity(
   const listed = records.filter((record) =>
     keysOf(record).every((key) => {
       const row = indexed.get(key)
-      return !row || saysMore(record, row)
+      return !row || hasMoreDetail(record, row)
     }),
   )
   const inRecords = new Set(listed.flatMap(keysOf))
@@ -37,8 +37,8 @@ export function mergeActivity(
   return { items, unwanted: others.filter(({ isUnwanted }) => isUnwanted) }
 }
 
-/** The types of rows that say what a transaction of a kind did. */
-const TYPES: Readonly<Record<TransactionKind, readonly ActivityType[]>> = {
+/** The activity types that fully describe a transaction of each kind. */
+const FULL_TYPES: Readonly<Record<TransactionKind, readonly ActivityType[]>> = {
   reset: ['REVOKE'],
   approve: ['APPROVE'],
   permit2Approve: ['APPROVE'],
@@ -59,12 +59,14 @@ const TYPES: Readonly<Record<TransactionKind, readonly ActivityType[]>> = {
 }
 
 /**
- * Whether the record is listed although the index has the transaction: until both nodes confirm the outcome; if only the record says why
- * the transaction failed, that it did something else, or that it could not be canceled; and if the index knows only a part of it, as for an
- * account whose transactions another account sends.
+ * Whether to list the record instead of the index's row: the transaction is not final; only the record knows why it failed, was modified or
+ * could not be canceled; or the row describes only a part of it, as of a Safe's transaction, which one of its owners sends.
  */
-function saysMore({ kind, status, code }: TransactionRecord, { type, isFailed, isUnwanted }: ActivityRow): boolean {
-  return status !== 'succeeded' || code !== undefined || isUnwanted || (!isFailed && !TYPES[kind].includes(type))
+function hasMoreDetail(
+  { kind, status, code }: TransactionRecord,
+  { type, isFailed, isUnwanted }: ActivityRow,
+): boolean {
+  return status !== 'succeeded' || code !== undefined || isUnwanted || (!isFailed && !FULL_TYPES[kind].includes(type))
 }
 
 function keysOf({ chainId, hash, replacedBy = hash }: TransactionRecord): readonly string[] {

@@ -87,7 +87,7 @@ test('a transaction that pays out ether succeeds with the exact amount in wei', 
   expect(await settle(little, await send(little))).toMatchObject({ status: 'shortfall', received: 9n })
 })
 
-test('a transaction is final before a second block follows its own, while blocks are mined every two seconds', async () => {
+test('with a block every two seconds, the outcome is known before a second block follows', async () => {
   const { rpc, addresses, client } = world
   const heightOf = async () => Number(await rpc.call('eth_blockNumber'))
   const to = addresses.wrappedNative
@@ -119,7 +119,7 @@ test('a transaction is final before a second block follows its own, while blocks
   }
 })
 
-/** When the transaction has a receipt, in milliseconds of the page's clock. */
+/** Waits for the receipt; returns `performance.now()`. */
 async function minedAt(hash: `0x${string}`): Promise<number> {
   while ((await world.rpc.call('eth_getTransactionReceipt', [hash])) === null) await sleep(10)
   return performance.now()

@@ -36,8 +36,9 @@ const CONFIRMATION_POLL_MS = 6 * SECOND
 const REORG_OBSERVATIONS = 2
 
 /**
- * Milliseconds until the next observation of a transaction that was sent `waited` milliseconds ago: two seconds for three minutes, then the
- * chain's block time. After an hour a minute, because the transaction may wait for days, for higher fees or for the owners of a Safe.
+ * Returns the milliseconds until the next observation of a transaction that was sent `waited` milliseconds ago: two seconds during the first
+ * three minutes, then the chain's block time, and one minute after an hour, because the transaction may wait for days, for lower fees or for
+ * the owners of a Safe.
  */
 export function pollInterval(waited: number, chainId: ChainId): number {
   if (waited >= HOUR) return MINUTE

@@ -20,11 +20,11 @@ test.each<[string, Eip1193['request']]>([
       throw new TypeError('no such method')
     },
   ],
-])('an extension that %s has not opened its side panel', async (_, request) => {
+])('the panel has not opened if the extension %s', async (_, request) => {
   expect(await openSidePanel(answeringWith(request), 'Tokens')).toBe(false)
 })
 
-test('an extension that does not answer within three seconds has not opened its side panel', async () => {
+test('the panel has not opened if the extension does not answer within three seconds', async () => {
   vi.useFakeTimers()
   let answer = () => {}
   const opened = openSidePanel(

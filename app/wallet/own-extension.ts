@@ -8,12 +8,12 @@ export const OWN_EXTENSION = 'org.uniswap.app'
 /** A view of the extension's side panel. */
 export type SidePanelView = 'Tokens' | 'Activity'
 
-/** The extension may have to start first. */
+/** Includes the time to start the extension's service worker. */
 const ANSWER_TIMEOUT_MS = 3 * SECOND
 
 /**
- * Opens the extension's side panel. Returns false if the extension refuses or does not answer: one that cannot open its panel does not say
- * so.
+ * Opens the extension's side panel and returns whether it opened. False on a rejection, and after three seconds without an answer, because an
+ * extension that cannot open its panel does not answer.
  */
 export async function openSidePanel(extension: Eip1193, view: SidePanelView): Promise<boolean> {
   try {

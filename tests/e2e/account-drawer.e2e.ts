@@ -51,7 +51,7 @@ test('the drawer is 390 px wide, 8 px from the edges, and closes on Escape, its 
   await expect(drawer(page)).toBeVisible()
 })
 
-test("the site's own extension opens tokens and activity, the drawer its positions, and a refusal brings the tabs back", async ({
+test("the site's own extension opens its side panel, positions open in the drawer, and after a refusal the tabs return", async ({
   page,
   stack: { rpcUrls },
 }) => {

@@ -174,7 +174,10 @@ test('the page follows account changes, network changes, locking and unlocking i
   await expect(accountButton(page)).toHaveAccessibleName(`Account ${signer(8).address}`)
 })
 
-test('after the computer slept, the wallet is still connected and in use', async ({ page, stack }) => {
+test('after the computer wakes from sleep, the wallet is connected and its account changes are followed', async ({
+  page,
+  stack,
+}) => {
   const test = await announce(page, stack, { others: [signer(8)] })
   await openWallets(page)
   await wallet(page).click()

@@ -5,6 +5,10 @@ import { test } from './stack.ts'
 
 const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const USDC_WETH = '/explore/pools/ethereum/0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
+const PATHS = [
+  ...['/', '/explore', '/explore/pools', '/explore/transactions', UNI, `${UNI}?chart=volume`, USDC_WETH],
+  ...['/swap', '/swap?value=1'],
+]
 const BYTES_PER_SECOND = 200_000
 
 /** A shift of one list by a pixel, which is invisible; a line of text would shift a tenth of the page. */
@@ -50,7 +54,7 @@ for (const width of [360, 768, 1440]) {
   test.describe(() => {
     // Controls are larger on phones.
     test.use({ hasTouch: width === 360 })
-    for (const path of ['/', '/explore', '/explore/pools', UNI, `${UNI}?chart=volume`, USDC_WETH]) {
+    for (const path of PATHS) {
       test(`${path} does not shift while loading slowly at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 })
         await slowDown(page)

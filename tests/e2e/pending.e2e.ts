@@ -111,7 +111,7 @@ test('a pending swap is tracked across a reload and a navigation until its toast
   })
 })
 
-test('a swap that was mined while the computer slept is confirmed within seconds after it wakes', async ({
+test('a swap that is mined while the computer sleeps is confirmed within seconds of its waking', async ({
   page,
   stack,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Suspends a page like the sleep of a computer: none of its code runs until the returned function wakes it. */
+/** Pauses the page's scripts, as when the computer sleeps. The returned function resumes them. */
 export async function putToSleep(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Debugger.enable')

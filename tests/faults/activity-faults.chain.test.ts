@@ -8,7 +8,7 @@ import { startApiWorker } from '#tests/builders/api-worker.ts'
 import { NODE_FAULTS, startFaultyNode } from '#tests/builders/faulty-node.ts'
 import { sendOfEachKind } from '#tests/builders/logged-activity.ts'
 
-// Fourteen faults of one of the API's two nodes. The activity of an account on a chain without an index is read from these nodes.
+// The API reads a chain without an index from two nodes, one of which has a fault.
 
 const CHAIN = 1
 const [OWNER, FRIEND, STRANGER] = [ACCOUNTS[5].address, ACCOUNTS[6].address, ACCOUNTS[7].address]
@@ -50,7 +50,7 @@ async function withApi(nodes: readonly string[], work: (read: Read) => Promise<v
   }
 }
 
-test('correct nodes list every kind of transaction, and say that the page is complete', () => {
+test('correct nodes list every kind of transaction and mark the page as complete', () => {
   expect(truth.coverage).toEqual([{ chainId: CHAIN, hasNative: true, isAvailable: true, searchedBlocks: null }])
   const own = truth.activities.slice(0, 9).map(({ type, status }) => `${type} ${status}`)
   expect(own).toEqual([
@@ -62,17 +62,17 @@ test('correct nodes list every kind of transaction, and say that the page is com
 const CASES = ['first', 'second'].flatMap((place) => NODE_FAULTS.map((fault) => ({ place, fault })))
 
 test.concurrent.each(CASES)(
-  'with a $fault node as the $place of two, a page is that of correct nodes, or says what it lacks',
+  'with a $fault node as the $place of two, a page is correct or marked as incomplete',
   async ({ place, fault }) => {
     const faulty = await startFaultyNode(world.rpcUrl, fault)
     const nodes = place === 'first' ? [faulty.url, world.rpcUrl] : [world.rpcUrl, faulty.url]
     try {
       await withApi(nodes, async (read) => {
         // The API has not probed its nodes yet.
-        expectTrueOrIncomplete(await read())
-        await untilTrue(read)
+        checkPage(await read())
+        await untilCorrect(read)
         faulty.recover()
-        await untilTrue(read)
+        await untilCorrect(read)
       })
     } finally {
       await faulty.stop()
@@ -80,44 +80,44 @@ test.concurrent.each(CASES)(
   },
 )
 
-test('a page whose receipts no node has in full says that it is incomplete', async () => {
+test('a page whose receipts no node has in full is marked as incomplete', async () => {
   const faulty = await startFaultyNode(world.rpcUrl, 'withoutLogs')
   try {
-    await withApi([faulty.url], async (read) => expect(expectTrueOrIncomplete(await read())).toBe(true))
+    await withApi([faulty.url], async (read) => expect(checkPage(await read())).toBe('incomplete'))
   } finally {
     await faulty.stop()
   }
 })
 
-/** Reads pages until one is that of correct nodes, which takes less than ten seconds. All pages before it say what they lack. */
-async function untilTrue(read: Read): Promise<void> {
+/** Reads pages until one equals that of correct nodes; fails after ten seconds. All pages before it are marked as incomplete. */
+async function untilCorrect(read: Read): Promise<void> {
   const started = performance.now()
   for (;;) {
     const page = await read()
     expect(performance.now() - started).toBeLessThan(RECOVERY_MS)
-    if (!expectTrueOrIncomplete(page)) return
+    if (checkPage(page) === 'correct') return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 
-/** Expects a page to be that of correct nodes, or to say that it is not; returns whether it says so. */
-function expectTrueOrIncomplete({ activities, coverage, next }: ActivityPage): boolean {
+/** Fails unless the page equals that of correct nodes or is marked as incomplete. */
+function checkPage({ activities, coverage, next }: ActivityPage): 'correct' | 'incomplete' {
   const [source] = coverage
   expect(coverage).toMatchObject([{ chainId: CHAIN }])
   if (source?.isAvailable !== true) {
     expect(activities).toEqual([])
-    return true
+    return 'incomplete'
   }
   if (source.hasNative && source.searchedBlocks === null) {
     expect({ activities, coverage, next }).toEqual(truth)
-    return false
+    return 'correct'
   }
   for (const activity of activities) {
     const same = truth.activities.find(({ hash }) => hash === activity.hash)
     expect(activity.status).toBe(same?.status)
     expect(same && amountsOf(same)).toEqual(expect.arrayContaining(amountsOf(activity)))
   }
-  return true
+  return 'incomplete'
 }
 
 /** A transaction's changes, without the other party of a transfer, which an incomplete page may not know. */

@@ -42,7 +42,7 @@ const tokenAbi = parseAbi([
 ])
 
 let world: SmallWorld
-/** Both read the same chain; only the first has its index. */
+/** Both read the same chain; only the first has an index. */
 let apis: readonly [ApiWorker, ApiWorker]
 
 beforeAll(async () => {

@@ -251,7 +251,7 @@ export const APPROVALS = table('approvals', {
     owner: TEXT,
     spender: TEXT,
     value: WHOLE,
-    /** Whether its event proves that the owner gave it by signature, as that of Permit2 does. */
+    /** Whether the owner gave the allowance by signature. Known only for Permit2, whose event for this is another one. */
     isSigned: FLAG,
   },
 })

@@ -18,6 +18,7 @@ import { Price } from '#app/entities/price/price.tsx'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { TokenSymbol, TokenText } from '#app/entities/token/token-text.tsx'
+import { Button } from '#app/ui/button/button.tsx'
 import { chip } from '#app/ui/chip/chip.css.ts'
 import { useCombobox } from '#app/ui/combobox/use-combobox.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
@@ -63,7 +64,7 @@ export default function TokenSelector({ isOpen, onClose, ...rest }: TokenSelecto
 
 /** The search field, the base tokens and the list. Keyboard as in `useCombobox`. */
 function TokenChoice({ chainId, chosen, balancesOf, onChoose }: Omit<TokenSelectorProps, 'isOpen' | 'onClose'>) {
-  const { t } = useTranslation('swap')
+  const { t } = useTranslation(['swap', 'common'])
   const [text, setText] = useState('')
   const settledText = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
   const found = useQuery(searchQuery(chainId, settledText))
@@ -102,7 +103,12 @@ function TokenChoice({ chainId, chosen, balancesOf, onChoose }: Omit<TokenSelect
         {isLoading && <Loading />}
         {found.isError && !found.data && (
           <Notice tone="negative" role="alert">
-            {t('searchFailed')}
+            <p>{t('searchFailed')}</p>
+            <Row>
+              <Button size="small" onClick={() => void found.refetch()}>
+                {t('retry', { ns: 'common' })}
+              </Button>
+            </Row>
           </Notice>
         )}
         <Text as="p" tone="secondary" role="status">

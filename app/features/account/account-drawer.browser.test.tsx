@@ -67,13 +67,13 @@ async function closeDrawer(drawer: Element): Promise<void> {
   await closed
 }
 
-/** Lets time pass, and the page render what follows. */
+/** Advances the fake clock and waits for two frames. */
 async function pass(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds)
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 }
 
-/** Does not poll, because polling makes fake time pass. */
+/** Reopens the drawer and expects the settings. Without polling, which would advance the fake clock. */
 async function reopenWithSettings(): Promise<void> {
   bridge.dialog = 'account'
   await pass(0)
@@ -102,7 +102,7 @@ test('a drawer that is reopened within 250 ms still has its panel', async () => 
   expect(nameOf(drawer)).toBe('Settings')
 })
 
-test('the 250 ms count from the last time that the drawer was closed', async () => {
+test('the delay restarts each time the drawer is closed', async () => {
   const drawer = await openSettings()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await closeDrawer(drawer)
@@ -134,7 +134,7 @@ test('opening a panel sends an event with its name, and returning to the first o
   const events = () => sent.flatMap((batch) => v.parse(eventBatch, batch).events)
   await expect
     .poll(() => {
-      // A page that is left sends its events at once.
+      // Leaving the page flushes the queue.
       dispatchEvent(new Event('pagehide'))
       return events().map(({ name, properties }) => [name, properties])
     })

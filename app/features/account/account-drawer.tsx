@@ -28,7 +28,7 @@ interface AccountDrawerProps {
 const RESET_AFTER_MS = 250
 
 /**
- * The account drawer: 390 px beside the page, 368 px with the site's own extension, a sheet on phones.
+ * The account drawer, beside the page: 390 px wide, 368 px with the site's own extension, 320 px on narrow windows. On phones a sheet.
  *
  * Keyboard: focus is trapped; Escape closes. In a panel the focus is on its back button, and after it on the row that
  * opened the panel.
@@ -40,7 +40,7 @@ export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerPro
     way: 'none',
   })
   const { wallet } = useSnapshot(bridge)
-  /** The wallet that could not open a view of its own, until the page is loaded again. */
+  /** The wallet whose side panel could not be opened, until the drawer is unmounted (on disconnect or reload). */
   const [refusal, setRefusal] = useState<{ readonly wallet: string | undefined; readonly view: SidePanelView }>()
   const body = useRef<HTMLDivElement>(null)
   const reset = useRef<ReturnType<typeof setTimeout>>(undefined)

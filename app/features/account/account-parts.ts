@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Address } from '#app/domain/address/address.ts'
 import type { Panel } from './panels.ts'
 
-/** Parts of other features. An undefined part does not exist, and the drawer has no link to it. */
+/** Components of other features, and settings. An optional component without a value is not offered. */
 export interface AccountParts {
   readonly Settings: ComponentType<{
     readonly onOpen: (panel: Extract<Panel, 'language' | 'currency' | 'balances'>) => void
@@ -17,7 +17,7 @@ export interface AccountParts {
   readonly ReceivePanel?: ComponentType<{ readonly account: Address; readonly start: 'address' | 'qr' | 'exchange' }>
   /** Whether the visitor hides NFTs. */
   readonly areNftsDisabled: boolean
-  /** Whether tokens and activity open in the site's own extension, if it is the connected wallet. */
+  /** Whether tokens and activity open in the site's own extension when it is the connected wallet. */
   readonly hasExtensionLinks: boolean
   /** Link to the operator's mobile app. */
   readonly appLink?: string | undefined

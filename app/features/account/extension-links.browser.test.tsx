@@ -6,7 +6,7 @@ import { ACCOUNT } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { AccountDrawer } from './account-drawer.tsx'
 
-// The runtime has no connection here, so every request counts as refused. The journey in `account-drawer.e2e.ts` has a real one.
+// Without a connection in the runtime, every request fails. `account-drawer.e2e.ts` tests a real one.
 
 const OWN = { id: 'org.uniswap.app', name: 'Extension', icon: undefined }
 
@@ -32,7 +32,7 @@ test("the site's own extension replaces the actions and tabs", async () => {
   await expect.element(button('Send')).not.toBeInTheDocument()
 })
 
-test('if it cannot open a view, the actions and tabs return for good, with the focus on the tab of that view', async () => {
+test('if the side panel cannot be opened, the actions and tabs return permanently, and the tab of that view has the focus', async () => {
   await renderDrawer()
   await button('Activity Opens in Extension').click()
   await expect.element(tab('Activity')).toHaveFocus()
@@ -45,7 +45,7 @@ test('if it cannot open a view, the actions and tabs return for good, with the f
   await expect.element(links).not.toBeInTheDocument()
 })
 
-test('a refusal counts for the wallet that refused', async () => {
+test('a refusal is remembered while another wallet is connected', async () => {
   await renderDrawer()
   await button('Tokens Opens in Extension').click()
   await expect.element(tab('Tokens')).toHaveFocus()

@@ -39,13 +39,13 @@ export function ExtensionLinks({ account, onOpen, onClose, onRefused }: Extensio
   const list = useRef<HTMLUListElement>(null)
   const open = async (view: SidePanelView) => {
     setAsking(true)
-    const isOpened = await walletRuntime()
+    const hasOpened = await walletRuntime()
       .then((runtime) => runtime.openExtension(view))
       .catch(() => false)
-    // The user may have opened something else meanwhile.
+    // Unmounted: the user has opened another panel.
     if (!list.current) return
     setAsking(false)
-    if (isOpened) onClose()
+    if (hasOpened) onClose()
     else onRefused(view)
   }
   return (

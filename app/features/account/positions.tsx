@@ -9,7 +9,7 @@ interface PositionsProps {
   readonly onClose: () => void
 }
 
-/** The account's open positions, in a tab or in a panel. Their code loads when they are shown. */
+/** The account's open positions, in a tab or in a panel. Their code loads on first render. */
 export function Positions({ account, onClose }: PositionsProps) {
   return (
     <Suspense fallback={<PositionListSkeleton rowCount={3} />}>

@@ -10,6 +10,9 @@ import { Fact } from '#app/transactions/fact.tsx'
 import { facts, flowStep, rule } from '#app/transactions/flow.css.ts'
 import { LimitFacts } from '#app/transactions/limit-facts.tsx'
 import { MarketConsent } from '#app/transactions/market-consent.tsx'
+import { TokenConsent } from '#app/transactions/token-consent.tsx'
+import { useRiskyTokens } from '#app/transactions/use-risky-tokens.ts'
+import { useTokenConsent } from '#app/transactions/use-token-consent.ts'
 import { useMarketConsent } from '#app/transactions/use-market-consent.ts'
 import { changeToPlan, liquidityCostQuery } from '#app/transactions/liquidity-cost.query.ts'
 import { CostWarning, NetworkCost } from '#app/transactions/network-cost.tsx'
@@ -29,7 +32,7 @@ import { PriceFacts } from './price-facts.tsx'
 
 /** The review, shown before the wallet gets a request: the deposit, its limits and its pool. */
 export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'review' } }) {
-  const { t } = useTranslation(['create', 'errors'])
+  const { t } = useTranslation(['create', 'deposit', 'errors'])
   const { link, request, tokens, sides, deposit, distance, isNewPool } = prepared
   const { chainId, account } = request
   const costed = useQuery(liquidityCostQuery(planOf(prepared)))
@@ -41,6 +44,9 @@ export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow
     price,
   }))
   const consent = useMarketConsent(distance)
+  const risky = useRiskyTokens(chainId, tokens)
+  const tokenConsent = useTokenConsent(risky ?? [])
+  const isAccepted = consent.isAccepted && tokenConsent.isAccepted
   return (
     <div className={flowStep}>
       {flow.rejected && (
@@ -54,14 +60,15 @@ export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow
       <ReviewFacts prepared={prepared} cost={cost} />
       <CostWarning chainId={chainId} cost={cost} moved={moved} />
       {isNewPool && <Notice>{t('pool.newText')}</Notice>}
+      <TokenConsent consent={tokenConsent} label={(symbol) => t('deposit:riskyToken', { symbol })} />
       <MarketConsent consent={consent} isNewPool={isNewPool} />
       <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
       <ConfirmRun
         chainId={chainId}
         account={account}
         label={t(isNewPool ? 'review.confirmPool' : 'review.confirm')}
-        isReady={costed.data !== undefined || costed.isError}
-        missing={consent.isAccepted ? undefined : 'acceptWarning'}
+        isReady={risky !== undefined && (costed.data !== undefined || costed.isError)}
+        missing={isAccepted ? undefined : 'acceptWarning'}
         problem={costed.data?.ok === false ? costed.data.problem : undefined}
         review={review}
         onConfirm={async (signal) =>

@@ -172,11 +172,11 @@ export const priceText = style([closeFigure, { fontWeight: weight.medium }])
 
 const rise = keyframes({ from: { color: vars.positive } })
 const fall = keyframes({ from: { color: vars.textTertiary } })
-const still = '(prefers-reduced-motion: no-preference)'
+const motionAllowed = '(prefers-reduced-motion: no-preference)'
 /** Highlights a value that just changed: green if it rose, grey if it fell. */
 export const flash = styleVariants({
-  up: { '@media': { [still]: { animation: `${rise} 250ms step-end` } } },
-  down: { '@media': { [still]: { animation: `${fall} 250ms step-end` } } },
+  up: { '@media': { [motionAllowed]: { animation: `${rise} 250ms step-end` } } },
+  down: { '@media': { [motionAllowed]: { animation: `${fall} 250ms step-end` } } },
 })
 
 const line = style({

@@ -274,7 +274,7 @@ test('NFTs are shown by collection and id, and a failure to load them does not a
   )
   expect(stale).toContain('Last updated 3 hr. ago')
   expect(stale).toContain('2 NFTs disabled by OpenSea, which may be spam, aren’t listed.')
-  expect(stale).toContain('This list may be incomplete on: Ethereum')
+  expect(stale).toContain('Older NFTs may not be listed on: Ethereum')
   const failed = text(await shown({ portfolio: async () => holding() }, query))
   expect(failed).toContain('Could not load NFTs.')
   expect(failed).toContain('$3,750|.00')

@@ -6,6 +6,9 @@ import { changeToPlan, liquidityCostQuery } from '#app/transactions/liquidity-co
 import { MarketConsent } from '#app/transactions/market-consent.tsx'
 import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { TokenConsent } from '#app/transactions/token-consent.tsx'
+import { useRiskyTokens } from '#app/transactions/use-risky-tokens.ts'
+import { useTokenConsent } from '#app/transactions/use-token-consent.ts'
 import { useMarketConsent } from '#app/transactions/use-market-consent.ts'
 import { useOneRequest } from '#app/transactions/use-one-request.ts'
 import { Notice } from '#app/ui/notice/notice.tsx'
@@ -26,14 +29,17 @@ import { planOf, runChange } from './run-change.ts'
 
 /** The review, shown before the wallet gets a request: the amounts, their limits and the cost. */
 export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'review' } }) {
-  const { t } = useTranslation(['position-change', 'position', 'swap', 'errors'])
+  const { t } = useTranslation(['position-change', 'position', 'swap', 'deposit', 'errors'])
   const { request, tokens, expected } = prepared
   const { chainId, account } = request
   const impact = useSwapImpact(chainId, tokens, prepared.swap)
   const costed = useQuery(liquidityCostQuery(planOf(prepared)))
   const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
   const consent = useMarketConsent(prepared.distance ?? null)
-  const isAccepted = impact.isAccepted && consent.isAccepted
+  const risky = useRiskyTokens(chainId, tokens)
+  // A withdrawal ends the risk.
+  const tokenConsent = useTokenConsent(isDeposit(kind) ? (risky ?? []) : [])
+  const isAccepted = impact.isAccepted && consent.isAccepted && tokenConsent.isAccepted
   const { moved, freshness } = useMovedChange(prepared)
   const { renewed } = moved ?? {}
   const failure = costed.data?.ok === false && !moved ? costed.data.problem : undefined
@@ -71,6 +77,7 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
         <ChangeBound kind={kind} prepared={prepared} />
       </ChangeFacts>
       <CostNotice prepared={prepared} cost={cost ?? undefined} />
+      <TokenConsent consent={tokenConsent} label={(symbol) => t('deposit:riskyToken', { symbol })} />
       <MarketConsent consent={consent} />
       <ImpactConsent impact={impact} />
       <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
@@ -81,7 +88,12 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
           chainId={chainId}
           account={account}
           label={t(`change.${kind}`, { ns: 'position' })}
-          isReady={freshness === 'fresh' && impact.isKnown && (costed.data !== undefined || costed.isError)}
+          isReady={
+            freshness === 'fresh' &&
+            risky !== undefined &&
+            impact.isKnown &&
+            (costed.data !== undefined || costed.isError)
+          }
           missing={moved ? 'acceptPrice' : isAccepted ? undefined : 'acceptWarning'}
           problem={freshness === 'failed' ? 'data.unavailable' : failure}
           review={review}

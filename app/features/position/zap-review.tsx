@@ -6,6 +6,9 @@ import { changeToPlan, liquidityCostQuery } from '#app/transactions/liquidity-co
 import { MarketConsent } from '#app/transactions/market-consent.tsx'
 import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { TokenConsent } from '#app/transactions/token-consent.tsx'
+import { useRiskyTokens } from '#app/transactions/use-risky-tokens.ts'
+import { useTokenConsent } from '#app/transactions/use-token-consent.ts'
 import { useMarketConsent } from '#app/transactions/use-market-consent.ts'
 import { useOneRequest } from '#app/transactions/use-one-request.ts'
 import { Notice } from '#app/ui/notice/notice.tsx'
@@ -31,7 +34,7 @@ interface ZapReviewProps {
 
 /** The review of a deposit of one token: amounts paid, swapped, deposited and returned, their limits, and the cost. */
 export function ZapReview({ prepared, flow }: ZapReviewProps) {
-  const { t } = useTranslation(['zap', 'swap', 'position', 'errors'])
+  const { t } = useTranslation(['zap', 'swap', 'position', 'deposit', 'errors'])
   const { request, tokens, side, expected } = prepared
   const { chainId, account, amount } = request
   const pooled = useQuery(zapPoolQuery(chainId, request.pool))
@@ -46,7 +49,9 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
   const swap = swapOfZap(prepared)
   const impact = useSwapImpact(chainId, tokens, swap)
   const consent = useMarketConsent(prepared.distance)
-  const isAccepted = impact.isAccepted && consent.isAccepted
+  const risky = useRiskyTokens(chainId, tokens)
+  const tokenConsent = useTokenConsent(risky ?? [])
+  const isAccepted = impact.isAccepted && consent.isAccepted && tokenConsent.isAccepted
   const missing = hasMoved ? 'acceptPrice' : isAccepted ? undefined : 'acceptWarning'
   const [amount0, amount1] = sided([amount, 0n], side)
 
@@ -72,6 +77,7 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
         <SwapFacts chainId={chainId} tokens={tokens} swap={swap} impactBps={impact.impactBps} level={impact.level} />
       </ChangeFacts>
       <CostNotice prepared={prepared} cost={cost ?? undefined} />
+      <TokenConsent consent={tokenConsent} label={(symbol) => t('deposit:riskyToken', { symbol })} />
       <MarketConsent consent={consent} />
       <ImpactConsent impact={impact} />
       <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
@@ -82,7 +88,12 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
           chainId={chainId}
           account={account}
           label={t('change.add', { ns: 'position' })}
-          isReady={freshness === 'fresh' && impact.isKnown && (costed.data !== undefined || costed.isError)}
+          isReady={
+            freshness === 'fresh' &&
+            risky !== undefined &&
+            impact.isKnown &&
+            (costed.data !== undefined || costed.isError)
+          }
           missing={missing}
           problem={freshness === 'failed' ? 'data.unavailable' : failure}
           review={review}

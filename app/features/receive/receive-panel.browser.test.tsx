@@ -23,7 +23,7 @@ test('the address can be copied in every mode', async () => {
   }
 })
 
-test('the QR code is a mode of its own, in which the panel can open', async () => {
+test('the panel can open with the QR code', async () => {
   await renderTexts(<ReceivePanel address={ME} start="qr" />)
   await expect.element(mode('QR code')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(code).toBeVisible()

@@ -18,7 +18,7 @@ import { addressLine, centred, networks, panel, steps } from './receive.css.ts'
 
 const MODES = ['address', 'qr', 'exchange'] as const
 
-/** The address as text, as a QR code, or with the steps of a transfer from an exchange. */
+/** Modes of the panel: the address as text, a QR code, or the steps of a transfer from an exchange. */
 export type ReceiveMode = (typeof MODES)[number]
 
 export interface ReceivePanelProps {
@@ -106,7 +106,7 @@ function Networks() {
   )
 }
 
-/** Exchanges ask for a network, and tokens sent on one that is not listed may be lost. */
+/** The steps of a withdrawal from an exchange to this address. They list the networks, because tokens sent on any other may be lost. */
 function ExchangeSteps({ address, exchangeUrl }: Pick<ReceivePanelProps, 'address' | 'exchangeUrl'>) {
   const { t } = useTranslation('receive')
   return (

@@ -9,7 +9,7 @@ import type { ReceivePanelProps } from './receive-panel.tsx'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.client.tsx'))
 
-/** Receive panel: QR code, copy button and networks. Must be inside a Suspense boundary. */
+/** The receive panel, loaded on first use. Must be inside a Suspense boundary. */
 export const ReceivePanel = lazy(() => import('./receive-panel.tsx').then((file) => ({ default: file.ReceivePanel })))
 
 /** Button that opens the receive dialog of the connected account. Renders nothing without an account. */

@@ -10,7 +10,6 @@ import { confirmButton } from '#app/domain/swap/confirm-button.ts'
 import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
 import type { SwapLink } from '#app/domain/swap/swap-link.ts'
 import { tokenSeverity } from '#app/domain/token/safety.ts'
-import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
@@ -21,6 +20,8 @@ import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
 import { PriceMoved } from './price-moved.tsx'
 import type { QuotedTrade } from './quoted-trade.ts'
 import { RequiredCheckbox } from '#app/transactions/required-checkbox.tsx'
+import { TokenConsent } from '#app/transactions/token-consent.tsx'
+import { useTokenConsent } from '#app/transactions/use-token-consent.ts'
 import { runSwap } from './run-swap.ts'
 import { review, run } from './swap-run.ts'
 import { needsApproval } from './quoted-trade.ts'
@@ -51,14 +52,11 @@ export function Confirmation(props: ConfirmationProps) {
   const [problem, setProblem] = useState<ErrorCode>()
   const [acceptedImpactLevel, setAcceptedImpactLevel] = useState<ImpactLevel>()
   const [isRepeatAccepted, setRepeatAccepted] = useState(false)
-  const [acceptedTokens, setAcceptedTokens] = useState<readonly Address[]>([])
   const { trade, fresh, level, needsAcceptance, isNetwork, isRepeat } = terms
   const { isOn: isOneClick } = useOneClick(trade.chainId, needsApproval(trade))
-  const risky = [input, output].filter((token) => tokenSeverity(token) === 'HIGH')
+  const tokens = useTokenConsent([input, output].filter((token) => tokenSeverity(token) === 'HIGH'))
   const isAccepted =
-    risky.every(({ address }) => acceptedTokens.includes(address)) &&
-    (!needsAcceptance || acceptedImpactLevel === level) &&
-    (!isRepeat || isRepeatAccepted)
+    tokens.isAccepted && (!needsAcceptance || acceptedImpactLevel === level) && (!isRepeat || isRepeatAccepted)
   const { label, enabled } = confirmButton({ ...terms, isStarting, isAccepted })
   const chain = chainById(trade.chainId)
 
@@ -103,17 +101,7 @@ export function Confirmation(props: ConfirmationProps) {
           {t(problem, { ns: 'errors' })}
         </Notice>
       )}
-      {risky.map(({ address, symbol }) => (
-        <RequiredCheckbox
-          key={address}
-          isChecked={acceptedTokens.includes(address)}
-          onChange={(isOn) =>
-            setAcceptedTokens((all) => (isOn ? [...all, address] : all.filter((one) => one !== address)))
-          }
-        >
-          {t('acknowledged', { symbol: shortSymbol(symbol) })}
-        </RequiredCheckbox>
-      ))}
+      <TokenConsent consent={tokens} label={(symbol) => t('acknowledged', { symbol })} />
       {needsAcceptance && (
         <RequiredCheckbox
           isChecked={acceptedImpactLevel === level}

@@ -17,7 +17,7 @@ import { QuoteNotices } from './quote-notices.tsx'
 import { openReview, run } from './swap-run.ts'
 import { SettingsButton } from './settings-button.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { SwapDetails } from './swap-details.tsx'
+import { DetailsSkeleton, SwapDetails } from './swap-details.tsx'
 import { TradeSide } from './trade-side.tsx'
 import { column } from './swap.css.ts'
 import type { SwapProps } from './swap.tsx'
@@ -99,7 +99,11 @@ export function SwapForm(props: SwapProps) {
         <ClosedSwaps />
         <div className={action}>
           <SubmitButton view={view} />
-          {view.trade && <SwapDetails view={view} trade={view.trade} />}
+          {view.trade ? (
+            <SwapDetails view={view} trade={view.trade} />
+          ) : (
+            view.request && view.quote === 'loading' && <DetailsSkeleton />
+          )}
         </div>
       </SwapCard>
       {!onLink && <MarketPanel view={view} />}

@@ -7,7 +7,7 @@ const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } })
 const ENTER_FROM = '--enter-from'
 const enter = keyframes({ from: { opacity: 0, transform: `translateX(var(${ENTER_FROM}, 24px))` } })
 
-/** At the end of the page, with a width in px on wide screens; a sheet on phones. */
+/** At the end of the page, `width` px wide; 320 px below xl, a sheet on phones. */
 function drawerOf(width: number): StyleRule {
   return {
     width,

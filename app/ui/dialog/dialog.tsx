@@ -11,7 +11,7 @@ export interface DialogProps {
   readonly onClose: () => void
   readonly title: string
   readonly closeLabel: string
-  /** A drawer is beside the page and closes on a click outside; on phones it is a sheet, which does not. */
+  /** A drawer is beside the page and closes on a click outside. On phones it is a sheet and does not close on clicks outside. */
   readonly size?: 'small' | 'medium' | 'large' | 'flow' | 'search' | 'drawer' | 'narrowDrawer'
   /** The title is only an accessible name and the content fills the dialog, including its own close button. */
   readonly isBare?: boolean

@@ -5,7 +5,7 @@ export interface BrowserStore<Value> {
   readonly write: (value: Value) => void
   /** Writes the result of `change` for the stored value, which is read again, because another tab may have just written it. */
   readonly update: (change: (value: Value) => Value) => void
-  /** Calls `tell` on every change, including those from other tabs. Returns the function that unsubscribes. */
+  /** Calls `notify` on every change, including those from other tabs. Returns the function that unsubscribes. */
   readonly subscribe: (notify: () => void) => () => void
 }
 

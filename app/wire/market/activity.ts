@@ -97,7 +97,7 @@ const activity = v.pipe(
       block: v.number(),
       /** Failed transactions have no changes. */
       status: v.picklist(['CONFIRMED', 'FAILED']),
-      /** A type that a newer API has added counts as another interaction. */
+      /** Types unknown to this version become EXECUTE. */
       type: v.fallback(v.picklist(ACTIVITY_TYPES), 'EXECUTE'),
       /** The other side of a payment, a trade of NFTs or an approval; null if there is none or more than one. */
       counterparty: v.nullable(address),

@@ -86,8 +86,8 @@ export async function readActivities(
 }
 
 /**
- * False for a transaction that the account sent, as its pool events prove, and that the node does not list: others may be missing too. Also
- * false if its events are unknown, because those state transfers of native currency.
+ * Whether the page has all native transfers of a transaction. False if the account sent it, as its pool events prove, but the node does not
+ * list it, because the node's list then has gaps; and if its events are unknown.
  */
 function isComplete({ events, onNode, hasUnknownEvents }: TransactionRows): boolean {
   return hasUnknownEvents !== true && (events.length === 0 || onNode !== null)

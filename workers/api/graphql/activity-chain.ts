@@ -9,7 +9,7 @@ import type { NodeTransactions } from './node-transactions.ts'
 export interface ActivityCoverage {
   readonly chainId: ChainId
   /**
-   * False if no node lists all transactions of the account, or has the receipts that a chain without an index needs: transfers of native
+   * False if the list of the account's transactions may be incomplete, or if, without an index, a receipt is missing: transfers of native
    * currency and failed transactions may then be missing.
    */
   readonly hasNative: boolean

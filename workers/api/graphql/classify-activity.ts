@@ -61,7 +61,7 @@ export function transactionType(
   if (outgoing.length === 0 && incoming.every(({ sender }) => sender === NATIVE)) return isOfWrapped ? 'WRAP' : 'MINT'
   if (incoming.length === 0 && isOfWrapped && outgoing.every(({ recipient }) => recipient === NATIVE)) return 'UNWRAP'
   if (outgoing.length === 0 && transfers.every((each) => isReward(each, campaigns))) return 'CLAIM'
-  // Unknown events may be those of a deposit into a pool, which also mints an NFT for a payment.
+  // An unread event may be a deposit into a pool, which also mints an NFT for a payment.
   const trade = rows.hasUnknownEvents === true ? null : nftTradeType(rows, owner)
   if (trade) return trade
   const natives = rows.onNode?.transfers ?? []
@@ -74,8 +74,8 @@ export function transactionType(
 }
 
 /**
- * The type of a transaction with approvals and without transfers. Only Permit2 has an event of its own for approvals that were given by
- * signature; those of tokens (EIP-2612) count as others.
+ * The type of a transaction with approvals but no transfers. PERMIT only for Permit2, whose event identifies approvals by signature; permits of
+ * tokens (EIP-2612) emit the same event as `approve`.
  */
 function approvalType(approvals: readonly ActivityApproval[]): TransactionType {
   const granted = approvals.filter((each) => !isRevocation(each))
@@ -84,9 +84,8 @@ function approvalType(approvals: readonly ActivityApproval[]): TransactionType {
 }
 
 /**
- * The type of a transaction in which NFTs went one way and a payment, in tokens or native currency, the other way; new NFTs are minted rather
- * than bought. An NFT that secures a loan counts as sold, and as bought when it returns. Null for other transactions, also for trades of NFTs
- * for NFTs.
+ * Returns BUY, SELL or MINT if NFTs moved in one direction and a payment, in tokens or native currency, in the other; null otherwise, including
+ * NFTs for NFTs. A loan secured by an NFT counts as a sale, and the NFT's return as a purchase.
  */
 function nftTradeType(rows: TransactionRows, owner: string): TransactionType | null {
   const nfts = rows.transfers.filter(({ standard }) => standard === 'erc721')

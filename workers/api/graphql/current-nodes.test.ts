@@ -27,7 +27,7 @@ const FAILED: Rpc = { ...nodeWith(), batch: () => Promise.reject(new RpcUnavaila
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Reads the current nodes; returns also the milliseconds that it took. */
+/** Reads the current nodes; also returns the elapsed milliseconds. */
 async function read(nodes: readonly Rpc[]) {
   const started = Date.now()
   const reading = readCurrentNodes(nodes, 1).then((found) => ({ ...found, took: Date.now() - started }))

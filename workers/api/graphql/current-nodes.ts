@@ -17,19 +17,19 @@ export interface CurrentNodes {
   readonly nodes: readonly Rpc[]
 }
 
-/** How far the time of a block may be in the future, in seconds. Invented blocks are further; those of a chain that mines quickly are not. */
+/** Maximum seconds that a head block may be in the future. A chain that mines quickly runs a little ahead; an invented head is far ahead. */
 const MAX_AHEAD = 900
-/** Milliseconds that the other nodes have after the first answer. */
-const OTHERS_MS = SECOND
-/** Time without waiting for a node that was too late. */
-const LATE_MS = 30 * SECOND
+/** Milliseconds to wait for the other nodes after the first answer. */
+const GRACE_MS = SECOND
+/** How long a node that missed this deadline is not waited for. */
+const LATE_PAUSE_MS = 30 * SECOND
 
 /** UNIX milliseconds until which a node is not waited for. */
 const lateUntil = new WeakMap<Rpc, number>()
 
 /**
- * Asks every node of a chain for its newest block. The answer of a single node does not suffice: without an index to compare it with, a node
- * that is behind looks like one that knows everything.
+ * Asks every node of a chain for its newest block. The answer of a single node does not suffice: without an index, an outdated node
+ * cannot be recognized by its own answer.
  *
  * Throws   RpcUnavailable if no node serves this chain
  */
@@ -47,8 +47,8 @@ export async function readCurrentNodes(all: readonly Rpc[], chainId: ChainId): P
   } catch (cause) {
     throw new RpcUnavailable('no node serves this chain', { cause })
   }
-  await withTimeout(OTHERS_MS, others)
-  for (const node of pending) if (!isLate(node)) lateUntil.set(node, Date.now() + LATE_MS)
+  await withTimeout(GRACE_MS, others)
+  for (const node of pending) if (!isLate(node)) lateUntil.set(node, Date.now() + LATE_PAUSE_MS)
   const head = [...heads.values()].reduce((newest, each) => (each.number > newest.number ? each : newest))
   const isCurrent = (node: Rpc) => (heads.get(node)?.number ?? -Infinity) >= head.number - MAX_LAG
   return { head, nodes: all.filter(isCurrent) }

@@ -11,7 +11,7 @@ const [OWNER, OTHER] = [privateKeyToAccount(ACCOUNTS[0].privateKey), privateKeyT
 const ME = OWNER.address.toLowerCase()
 const DELEGATE = '0x00000000000000000000000000000000000ca75e'
 const MAINNET = 1
-/** Of the transactions. */
+/** Nonce of every test transaction. */
 const NONCE = 7
 
 interface Signed {
@@ -90,7 +90,7 @@ test('each of several transactions has its own signers', async () => {
   expect(await readDelegationRemovals(recoveringNode(), ME, list)).toEqual(new Set(['0x1', '0x3']))
 })
 
-test('transactions by other accounts, and delegations to contracts, need no call; of others, the newest five are read', async () => {
+test('only removals that the account sent need calls, for at most the newest five', async () => {
   const [removal, delegation] = [await signed(), await signed({ address: DELEGATE })]
   const node = recoveringNode()
   await readDelegationRemovals(node, ME, [transaction([removal], DELEGATE), transaction([delegation]), transaction([])])

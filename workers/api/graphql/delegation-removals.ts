@@ -16,7 +16,7 @@ export interface Authorization {
   readonly s: bigint
 }
 
-interface Authorizing {
+interface AuthorizingTransaction {
   readonly txHash: string
   readonly sender: string
   readonly nonce: number
@@ -24,35 +24,38 @@ interface Authorizing {
   readonly authorizations: readonly Authorization[]
 }
 
-/** Maximum number of authorizations of a transaction; the removal of a delegation needs one. */
+/** Longer lists of authorizations are ignored; the removal of one's own delegation takes a single entry. */
 export const MAX_AUTHORIZATIONS = 2
 /** Limits the calls for an account that delegates all the time. */
 const MAX_TRANSACTIONS = 5
 
-/** The precompiled contract that recovers the signer of a hash: without the milliseconds of CPU that this takes here. */
+/** Precompiled contract that recovers the signer of a hash. The node recovers signers, because each takes about two milliseconds of CPU here. */
 const ECRECOVER = '0x0000000000000000000000000000000000000001'
 
 /**
- * Finds the transactions that an account sent and that removed its delegation, in the newest five that may have, and returns their hashes.
+ * Returns the hashes of the transactions in which the account removed its own delegation. Checks the newest five candidates only.
  *
  * Throws   RpcUnavailable
  */
 export async function readDelegationRemovals(
   node: Rpc,
   owner: string,
-  transactions: readonly Authorizing[],
+  transactions: readonly AuthorizingTransaction[],
 ): Promise<ReadonlySet<string>> {
-  const found = transactions
+  const candidates = transactions
     .filter((each) => each.sender === owner && each.authorizations.some(({ address }) => address === NATIVE))
     .slice(0, MAX_TRANSACTIONS)
-  if (found.length === 0) return new Set()
-  const answers = await node.settle(found.flatMap(({ authorizations }) => authorizations.map(recovery)))
-  const signers = answers.map((answer) => (answer.ok ? signerIn(answer.value) : null))
-  const removals = found.filter((transaction) => {
-    const own = signers.splice(0, transaction.authorizations.length)
-    return targetOf(transaction, own) === NATIVE
-  })
-  return new Set(removals.map(({ txHash }) => txHash))
+  if (candidates.length === 0) return new Set()
+  const answers = await node.settle(candidates.flatMap(({ authorizations }) => authorizations.map(recovery)))
+  const signers = answers.map((answer) => (answer.ok ? decodeSigner(answer.value) : null))
+  const removals = new Set<string>()
+  let start = 0
+  for (const transaction of candidates) {
+    const end = start + transaction.authorizations.length
+    if (targetOf(transaction, signers.slice(start, end)) === NATIVE) removals.add(transaction.txHash)
+    start = end
+  }
+  return removals
 }
 
 /**
@@ -60,7 +63,7 @@ export async function readDelegationRemovals(
  * their order, after the sender's nonce has increased, and each increases it again; those for another nonce or chain are skipped.
  */
 function targetOf(
-  { sender, nonce, chainId, authorizations }: Authorizing,
+  { sender, nonce, chainId, authorizations }: AuthorizingTransaction,
   signers: readonly (string | null)[],
 ): string | undefined {
   let next = nonce + 1
@@ -82,6 +85,6 @@ function recovery({ chainId, address, nonce, yParity, r, s }: Authorization): Rp
 }
 
 /** The address in the last 20 bytes of a word. An invalid signature returns no bytes. */
-function signerIn(answer: unknown): string | null {
+function decodeSigner(answer: unknown): string | null {
   return typeof answer === 'string' && answer.length === 66 ? `0x${answer.slice(26).toLowerCase()}` : null
 }

@@ -12,7 +12,7 @@ interface Behaviour {
   readonly height?: number
 }
 
-/** A node that answers searches for logs with none, or refuses them. */
+/** A node that finds no logs, or refuses to search for them. */
 function nodeWith({ searchesLogs, height = 50_000 }: Behaviour): Rpc {
   const newest = `0x${height.toString(16)}`
   const answer = ([method]: RpcCall): unknown => {
@@ -51,7 +51,7 @@ test('a list is incomplete if no node searches for logs', async () => {
   expect(coverage).toMatchObject({ provider: null, isComplete: false })
 })
 
-test('a node that does not search for logs leaves it to the next one', async () => {
+test('if a node refuses to search for logs, the next one is asked', async () => {
   const nodes = [nodeWith({ searchesLogs: false }), nodeWith({ searchesLogs: true })]
   expect((await readNfts(contextOf(...nodes), 1, OWNER)).coverage.isComplete).toBe(true)
 })

@@ -66,8 +66,8 @@ const MOVE = select({ token: t.token, standard: t.standard, value: t.value, bloc
 /**
  * Reads the NFTs that an account holds according to their contracts, those received last first, then others that only the provider lists.
  * Excludes liquidity positions and NFTs that the provider has disabled. Without a provider, and for ERC-721 in addition to it, the NFTs are
- * those among the account's newest transfers, on a chain without an index only those of the newest 100,000 blocks; if there may be older
- * ones, the list is incomplete.
+ * those among the account's newest transfers; on a chain without an index, among those of the newest 100,000 blocks. Without a provider, the
+ * list is incomplete if older transfers were not read.
  *
  * Throws   if the chain or its index cannot be read; a provider that fails only makes the result incomplete
  */
@@ -89,8 +89,8 @@ export async function readNfts(context: MarketContext, chainId: ChainId, owner: 
     ...listed.nfts.filter((nft) => !ownKeys.has(keyOf(nft))).map((nft): Candidate => ({ ...nft, described: nft })),
   ].filter(({ contract }) => !isPosition(contract))
   const holdings = await confirm(rpc, chainId, owner, candidates.slice(0, MAX_NFTS))
-  const isListed = listed.coverage.provider !== null || moved.isComplete
-  const isComplete = listed.coverage.isComplete && isListed && candidates.length <= MAX_NFTS
+  const hasCompleteSource = listed.coverage.provider !== null || moved.isComplete
+  const isComplete = listed.coverage.isComplete && hasCompleteSource && candidates.length <= MAX_NFTS
   return { holdings, coverage: { ...listed.coverage, isComplete } }
 }
 
@@ -194,7 +194,8 @@ interface NftMoves {
   readonly rpc: Rpc
 }
 
-async function indexedMoves({ db, rpc }: MarketContext, chainId: ChainId, owner: Address): Promise<NftMoves> {
+async function indexedMoves(context: MarketContext, chainId: ChainId, owner: Address): Promise<NftMoves> {
+  const { db } = context
   const moves = (party: typeof t.sender, index: string) => {
     const newest = sql`SELECT * FROM ${TRANSFERS} t INDEXED BY ${index} WHERE ${t.chainId} = ?1 AND ${party} = ?2
       ORDER BY ${t.block} DESC LIMIT ${MAX_TRANSFERS}`
@@ -209,11 +210,11 @@ async function indexedMoves({ db, rpc }: MarketContext, chainId: ChainId, owner:
   return {
     moves: moved.filter(({ standard }) => standard === 'erc721'),
     isComplete: Math.max(ins.length, outs.length) < MAX_TRANSFERS,
-    rpc: rpc(chainId),
+    rpc: context.rpc(chainId),
   }
 }
 
-/** Reads the moves from a node's logs; none if no node searches for logs, as is the case with many providers. */
+/** Reads the moves from the nodes' logs; none if no node supports the search, as many providers do not. */
 async function movesInLogs(context: MarketContext, chainId: ChainId, owner: Address): Promise<NftMoves> {
   const { head, nodes } = await readCurrentNodes(context.nodes(chainId), chainId)
   const { contracts } = chainById(chainId)

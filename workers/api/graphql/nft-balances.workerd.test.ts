@@ -37,7 +37,7 @@ async function readCoverage(owner: string): Promise<unknown> {
   return response.json()
 }
 
-test('an account with more transfers than are read may have older NFTs, which the list lacks', async () => {
+test('the list of an account with 2,000 transfers, the maximum that is read, is incomplete', async () => {
   await transfer(1_999, OWNER)
   await transfer(2_000, OTHER)
   const answer = (complete: boolean) => ({ data: { portfolios: [{ nftCoverage: [{ isComplete: complete }] }] } })

@@ -27,7 +27,7 @@ const PAGE_TIMEOUT_MS = 3 * SECOND
 const RECEIPTS_TIMEOUT_MS = SECOND
 
 /**
- * Reads an account's newest transactions after a place on a chain without an index, from a node's logs: transfers of listed tokens and of
+ * Reads an account's newest transactions after a place on a chain without an index, from the nodes' logs: transfers of listed tokens and of
  * NFTs, approvals, and what the account did through the protocol's contracts. Null if the chain has no node.
  *
  * Throws   if the chain cannot be read in time
@@ -118,7 +118,7 @@ interface Effects {
 
 /**
  * Reads what transactions did through the protocol's contracts, from the receipts of the first node that has them, by hash. Transactions
- * whose receipts cannot be read are left out: they then count as sent, received or other ones.
+ * without a readable receipt are omitted, and are then classified by their transfers alone.
  */
 async function readEffects(
   nodes: readonly Rpc[],

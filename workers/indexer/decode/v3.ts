@@ -106,7 +106,7 @@ export interface V3Payment {
   readonly amount1: bigint
 }
 
-/** Decodes Collect: a payment of burnt principal and fees to a position's owner. */
+/** Decodes Collect: a withdrawal of burned principal and fees by a position's owner, paid to any recipient. */
 export function decodeV3Collect(log: Log): V3Payment | undefined {
   if (!hasShape(log, 4, 3)) return undefined
   return { payee: addressTopic(log, 1), amount0: uintAt(log, 1), amount1: uintAt(log, 2) }

@@ -438,7 +438,7 @@ test('logs of foreign contracts with known topics change nothing', () => {
   expect(rows.events).toEqual([])
 })
 
-test('allowances of Permit2 by signature are told from those by a transaction', () => {
+test('allowances of Permit2 by signature are distinguished from those set in a transaction', () => {
   const { permit2 } = FACTS
   const chain = story()
     .at(DAY + 3 * 86_400)
