@@ -75,20 +75,6 @@ export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly
   )
 }
 
-/** The space of the summary while a quote loads. */
-export function DetailsSkeleton() {
-  return (
-    <div className={summaryLine}>
-      <span className={quietButton}>
-        <Skeleton shape={180} />
-      </span>
-      <span className={quietButton}>
-        <Skeleton shape={120} />
-      </span>
-    </div>
-  )
-}
-
 interface RateProps extends Omit<TradeProps, 'trade'> {
   readonly trade: Pick<QuotedTrade, 'amountIn' | 'amountOut'>
   /** Rendered after the price of one token. */

@@ -17,9 +17,9 @@ import { QuoteNotices } from './quote-notices.tsx'
 import { openReview, run } from './swap-run.ts'
 import { SettingsButton } from './settings-button.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { DetailsSkeleton, SwapDetails } from './swap-details.tsx'
+import { SwapDetails } from './swap-details.tsx'
 import { TradeSide } from './trade-side.tsx'
-import { column } from './swap.css.ts'
+import { column, summarySpace } from './swap.css.ts'
 import type { SwapProps } from './swap.tsx'
 import { useSwap, type SwapView } from './use-swap.ts'
 import { useWalletNetwork } from './use-wallet-network.ts'
@@ -102,7 +102,7 @@ export function SwapForm(props: SwapProps) {
           {view.trade ? (
             <SwapDetails view={view} trade={view.trade} />
           ) : (
-            view.request && view.quote === 'loading' && <DetailsSkeleton />
+            view.request && view.quote === 'loading' && <div className={summarySpace} />
           )}
         </div>
       </SwapCard>

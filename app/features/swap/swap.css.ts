@@ -67,6 +67,9 @@ export const summaryLine = style({
   fontSize: fontSize[14],
 })
 
+/** The space of the summary while a quote loads. On small phones the summary has two lines. */
+export const summarySpace = style({ minHeight: 44, '@media': { '(max-width: 399.98px)': { minHeight: 72 } } })
+
 /** The price stays on one line; a long symbol is truncated. */
 export const rateText = style({
   display: 'block',
