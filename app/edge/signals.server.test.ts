@@ -16,7 +16,7 @@ test('only what the operator enabled is allowed', async () => {
     'data-signals': 'events monitoring',
   })
   expect(await visit({ SIGNALS: 'events' }, { url: OVERRIDE }).documentSignals()).toEqual({
-    attributes: { 'data-signals': 'events', 'data-flags': 'embedded_wallet', 'data-build': 'dev' },
+    attributes: { 'data-signals': 'events', 'data-flags': 'embedded_wallet extension_links', 'data-build': 'dev' },
     analytics: 'on',
   })
 })
@@ -50,13 +50,13 @@ test.each([
 })
 
 test('a query overrides a flag on any host except the production one', async () => {
-  expect(await visit({}, { url: OVERRIDE }).flags()).toEqual({ embeddedWallet: true })
-  expect(await visit({ APP_ENV: 'preview' }, { url: OVERRIDE }).flags()).toEqual({ embeddedWallet: true })
-  expect(await visit({ APP_ENV: 'production' }, { url: OVERRIDE }).flags()).toEqual({ embeddedWallet: false })
+  expect(await visit({}, { url: OVERRIDE }).flags()).toMatchObject({ embeddedWallet: true })
+  expect(await visit({ APP_ENV: 'preview' }, { url: OVERRIDE }).flags()).toMatchObject({ embeddedWallet: true })
+  expect(await visit({ APP_ENV: 'production' }, { url: OVERRIDE }).flags()).toMatchObject({ embeddedWallet: false })
   const production = { APP_ENV: 'production', PRODUCTION_HOST: 'tarn.test' }
-  expect(await visit(production, { url: OVERRIDE }).flags()).toEqual({ embeddedWallet: false })
+  expect(await visit(production, { url: OVERRIDE }).flags()).toMatchObject({ embeddedWallet: false })
   const other = OVERRIDE.replace('tarn.test', 'a-branch.tarn.test')
-  expect(await visit(production, { url: other }).flags()).toEqual({ embeddedWallet: true })
+  expect(await visit(production, { url: other }).flags()).toMatchObject({ embeddedWallet: true })
 })
 
 test('Statsig without an API key fails the request', async () => {
