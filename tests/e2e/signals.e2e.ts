@@ -193,7 +193,12 @@ test('an uncaught error is reported once, without addresses and with the flags',
     tags: { locale: 'en-US' },
     contexts: {
       session: { started: expect.any(Number) },
-      flags: { values: [{ flag: 'embedded_wallet', result: true }] },
+      flags: {
+        values: [
+          { flag: 'embedded_wallet', result: true },
+          { flag: 'extension_links', result: true },
+        ],
+      },
     },
   })
   await page.waitForTimeout(500)
