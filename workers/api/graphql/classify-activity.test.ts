@@ -149,7 +149,7 @@ test('a payment or approval with exactly one other party has it as counterparty'
   expect(counterpartyOf(one, 'SWAP')).toBeNull()
 })
 
-test('the counterparty of a trade of NFTs is the account that they went to or came from, whoever else was paid', () => {
+test('the counterparty of an NFT trade is the buyer or seller of the NFTs, even if others were paid too', () => {
   const bought = rows({ transfers: [nft(FRIEND, OWNER), transfer(OWNER, FRIEND), transfer(OWNER, OTHER)] })
   expect(counterpartyOf(bought, 'BUY')).toBe(FRIEND)
   expect(counterpartyOf(rows({ transfers: [nft(OWNER, FRIEND), transfer(OTHER, OWNER)] }), 'SELL')).toBe(FRIEND)

@@ -90,13 +90,13 @@ function approvalType(approvals: readonly ActivityApproval[]): TransactionType {
 function nftTradeType(rows: TransactionRows, owner: string): TransactionType | null {
   const nfts = rows.transfers.filter(({ standard }) => standard === 'erc721')
   const received = nfts.filter(({ recipient }) => recipient === owner)
-  const given = nfts.filter(({ sender }) => sender === owner)
+  const sent = nfts.filter(({ sender }) => sender === owner)
   const flows = [...tokenFlows(rows, owner), nativeFlow(rows, owner) ?? 0n]
   const [hasPaid, wasPaid] = [flows.some((flow) => flow < 0n), flows.some((flow) => flow > 0n)]
-  if (received.length > 0 && given.length === 0 && hasPaid && !wasPaid)
+  if (received.length > 0 && sent.length === 0 && hasPaid && !wasPaid)
     return received.every(({ sender }) => sender === NATIVE) ? 'MINT' : 'BUY'
   // An NFT that goes to the zero address is redeemed rather than sold.
-  const isSold = given.some(({ recipient }) => recipient !== NATIVE)
+  const isSold = sent.some(({ recipient }) => recipient !== NATIVE)
   return isSold && received.length === 0 && wasPaid && !hasPaid ? 'SELL' : null
 }
 
