@@ -352,6 +352,7 @@ test('the form works with the keyboard alone, and the receive dialog shows and c
   await page.keyboard.press('Escape')
 
   await page.getByTestId('receive-button').press('Enter')
+  await page.getByRole('button', { name: 'QR code', exact: true }).press('Enter')
   await expect(page.getByRole('img', { name: `QR code of ${wallet.address}` })).toBeVisible()
   await page.getByTestId('copy-address').click()
   await expect(page.getByTestId('copy-address')).toHaveText('Copied')
