@@ -10,6 +10,7 @@ import { announceWallet } from '#tests/wallet/test-wallet.ts'
 import { overflow } from './audit.ts'
 import { sendMined } from './send-mined.ts'
 import { test, type StackAddress } from './stack.ts'
+import { withoutBlocks } from './without-blocks.ts'
 
 // The main tasks on a phone, by touch alone.
 
@@ -20,6 +21,7 @@ test.use({ hasTouch: true, isMobile: true, viewport: PHONE })
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const PERMIT2 = ethereum.contracts.permit2
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n
@@ -69,6 +71,16 @@ async function enter(page: Page, field: Locator, text: string): Promise<void> {
   await page.setViewportSize(PHONE)
 }
 
+/** Chooses the token of one side of the swap by its symbol. */
+async function choose(page: Page, side: 'token-input' | 'token-output', symbol: string): Promise<void> {
+  await tap(page.getByTestId(side))
+  await enter(page, page.getByRole('combobox', { name: 'Name, symbol or address' }), symbol)
+  const found = page.getByRole('listbox').getByRole('option').first()
+  await expect(found).toContainText(symbol)
+  await tap(found)
+  await expect(page.getByTestId(side)).toContainText(symbol)
+}
+
 /** Opens a page and connects the wallet of a new account, which has one ether and 100 USDC. */
 async function connect(page: Page, stack: StackAddress, pathOf: (account: Address) => string) {
   const rpcUrl = rpcOf(stack)
@@ -88,6 +100,11 @@ async function confirm(page: Page): Promise<void> {
   await tap(page.getByTestId('confirm-button'))
 }
 
+async function confirmReplacement(page: Page): Promise<void> {
+  await expect(page.getByTestId('confirm-replacement')).toHaveAttribute('aria-disabled', 'false')
+  await tap(page.getByTestId('confirm-replacement'))
+}
+
 async function close(page: Page): Promise<void> {
   expect(await overflow(page)).toBeLessThanOrEqual(0)
   await tap(dialog(page).getByRole('button', { name: 'Close' }).last())
@@ -96,13 +113,7 @@ async function close(page: Page): Promise<void> {
 
 test('by touch, a chosen token is bought for ether', async ({ page, stack }) => {
   const { wallet, address, chain } = await connect(page, stack, () => '/swap')
-  await tap(page.getByTestId('token-output'))
-  const search = page.getByRole('combobox', { name: 'Name, symbol or address' })
-  await enter(page, search, 'DAI')
-  const found = page.getByRole('listbox').getByRole('option').first()
-  await expect(found).toContainText('DAI')
-  await tap(found)
-  await expect(page.getByTestId('token-output')).toContainText('DAI')
+  await choose(page, 'token-output', 'DAI')
   await enter(page, page.getByLabel('Sell', { exact: true }), '0.1')
   await expect(page.getByTestId('swap-button')).toHaveText('Review swap')
   await tap(page.getByTestId('swap-button'))
@@ -162,4 +173,102 @@ test('by touch, an approval is revoked', async ({ page, stack }) => {
   expect(await chain.allowancesLeft(USDC, address)).toEqual([0n, 0n])
   expect(wallet.signatures()).toHaveLength(1)
   await close(page)
+})
+
+test('by touch, a network is chosen, slippage is limited, and USDC is sold after an approval', async ({
+  page,
+  stack,
+}) => {
+  const { wallet, address, chain } = await connect(page, stack, () => '/swap?chain=base&inputCurrency=NATIVE')
+  await tap(page.getByRole('button', { name: 'Network Base' }))
+  await tap(page.getByRole('listbox', { name: 'Network' }).getByRole('option', { name: 'Ethereum' }))
+  await expect(page).toHaveURL('/swap?chain=mainnet')
+  await tap(page.getByTestId('swap-settings'))
+  await enter(page, page.getByRole('textbox', { name: 'Max slippage' }), '2')
+  await tap(dialog(page).getByRole('button', { name: 'Close' }).last())
+  await expect(page.getByTestId('swap-settings')).toContainText('2% slippage')
+
+  await choose(page, 'token-input', 'USDC')
+  await choose(page, 'token-output', 'DAI')
+  await enter(page, page.getByLabel('Sell', { exact: true }), '40')
+  await expect(page.getByTestId('swap-button')).toHaveText('Review swap')
+  await tap(page.getByTestId('swap-button'))
+  await expect(dialog(page).getByTestId('fact-slippage')).toHaveText('2%')
+  await confirm(page)
+  await expect(page.getByTestId('swap-done')).toBeVisible({ timeout: 40_000 })
+  expect(await chain.balance(USDC, address)).toBe(60n * USD)
+  expect(await chain.balance(DAI, address)).toBeGreaterThan(0n)
+  expect(await chain.allowancesLeft(USDC, address)).toEqual([0n, 0n])
+  expect(wallet.signatures().length).toBeGreaterThan(1)
+  await close(page)
+})
+
+test('by touch, a pending transaction is sped up and then canceled', async ({ page, stack }) => {
+  const path = `/swap?inputCurrency=NATIVE&outputCurrency=${WETH}&value=0.5`
+  const { wallet, address, chain } = await connect(page, stack, () => path)
+  await withoutBlocks(stack, address, async ({ mine }) => {
+    await expect(page.getByTestId('swap-button')).toHaveText('Wrap')
+    await tap(page.getByTestId('swap-button'))
+    await confirm(page)
+    await expect(page.getByTestId('sent')).toBeVisible()
+    await close(page)
+    await tap(page.getByTestId('pending-indicator'))
+    await tap(page.getByRole('dialog', { name: 'Recent transactions' }).getByRole('button', { name: 'Speed up' }))
+    await confirmReplacement(page)
+    await expect(page.getByTestId('toast')).toContainText('Faster transaction submitted')
+    await tap(page.getByTestId('toast').getByRole('button', { name: 'Cancel' }))
+    await confirmReplacement(page)
+    await expect(page.getByTestId('toast')).toContainText('Cancellation submitted')
+    await mine()
+    await expect(page.getByTestId('toast')).toContainText('Cancellation successful')
+  })
+  expect(await chain.balance(WETH, address)).toBe(0n)
+  expect(wallet.signatures()).toHaveLength(3)
+})
+
+test('by touch, a position is created with a custom range, and all of it is removed', async ({ page, stack }) => {
+  const fee = encodeURIComponent(JSON.stringify({ feeAmount: 3000, tickSpacing: 60, isDynamic: false }))
+  const path = `/positions/create/v3?chain=mainnet&currencyA=${USDC}&currencyB=NATIVE&fee=${fee}`
+  const { address, chain } = await connect(page, stack, () => path)
+  const next = page.getByTestId('step-button')
+  await tap(next)
+  await expect(page).toHaveURL(/step=1/)
+  await tap(page.getByRole('button', { name: 'Custom range' }))
+  await tap(next)
+  await expect(page).toHaveURL(/step=2/)
+  await enter(page, page.getByLabel('USDC deposit'), '50')
+  await expect(page.getByLabel('ETH deposit')).not.toHaveValue('')
+  await expect(next).toHaveText('Review position')
+  await tap(next)
+  await confirm(page)
+  await expect(dialog(page).getByTestId('create-done')).toBeVisible({ timeout: 40_000 })
+  expect(await chain.balance(USDC, address)).toBeLessThan(51n * USD)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await tap(dialog(page).getByRole('link', { name: 'View position' }))
+  await expect(page).toHaveURL(/\/positions\/v3\/ethereum\/\d+$/)
+
+  await tap(page.getByRole('button', { name: 'Remove liquidity' }))
+  await tap(dialog(page).getByRole('button', { name: 'Max' }))
+  await expect(dialog(page).getByTestId('review-button')).toHaveAttribute('aria-disabled', 'false')
+  await tap(dialog(page).getByTestId('review-button'))
+  await confirm(page)
+  await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 40_000 })
+  expect(await chain.balance(USDC, address)).toBeGreaterThan(99n * USD)
+  await close(page)
+})
+
+test('by touch, the receive panel of the account drawer shows the QR code and copies the address', async ({
+  page,
+  stack,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-write'])
+  const { address } = await connect(page, stack, () => '/swap')
+  await tap(page.getByTestId('account-button'))
+  const drawer = page.getByTestId('account-drawer')
+  await tap(drawer.getByRole('button', { name: 'Receive' }))
+  await tap(drawer.getByRole('button', { name: 'QR code' }))
+  await expect(drawer.getByRole('img', { name: `QR code of ${address}` })).toBeInViewport()
+  await tap(drawer.getByTestId('copy-address'))
+  await expect(drawer.getByTestId('copy-address')).toHaveText('Copied')
 })

@@ -144,7 +144,13 @@ export const shortcut = style({
     '&:hover': { color: vars.textPrimary, background: vars.surfaceHover },
     '&[aria-pressed="true"]': { borderColor: vars.accent, background: vars.accentSoft, color: vars.accent },
   },
-  '@media': { '(pointer: coarse)': { '::after': { content: '""', position: 'absolute', inset: '-10px 0' } } },
+  '@media': {
+    '(pointer: coarse)': {
+      '::after': { content: '""', position: 'absolute', inset: '-10px 0' },
+      // Beside the label the target extends upwards, to end above the token button.
+      selectors: { [`${head} &::after`]: { inset: '-16px 0 -4px' } },
+    },
+  },
 })
 
 /** The button over the gap between the panels. */
