@@ -14,7 +14,7 @@ const NEVER = new Promise<void>(() => {})
 const connectButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connect' })
 const accountButton = (page: Page) => page.getByTestId('account-button')
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(?:Connect a wallet|Connecting…|Error connecting)$/ })
-const wallet = (page: Page, name = 'Test Wallet') => dialog(page).getByRole('button', { name })
+const walletButton = (page: Page, name = 'Test Wallet') => dialog(page).getByRole('button', { name })
 const failure = (page: Page) => page.getByTestId('connection-failure')
 
 function announce(page: Page, { rpcUrls }: StackAddress, options: Partial<WalletOptions> = {}) {
@@ -30,21 +30,21 @@ async function openWallets(page: Page, path = '/explore'): Promise<void> {
 }
 
 test('a cancelled connection that the wallet accepts later is revoked', async ({ page, stack }) => {
-  const test = await announce(page, stack)
+  const wallet = await announce(page, stack)
   let accept = () => {}
-  test.holdNext('eth_requestAccounts', new Promise((resolve) => (accept = resolve)))
+  wallet.holdNext('eth_requestAccounts', new Promise((resolve) => (accept = resolve)))
   await openWallets(page)
-  await wallet(page).click()
+  await walletButton(page).click()
   await expect(dialog(page)).toContainText('Confirm the connection in Test Wallet')
   expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog(page)).toContainText('Connect a wallet')
   accept()
-  await expect.poll(() => test.requests.map(({ method }) => method)).toContain('wallet_revokePermissions')
+  await expect.poll(() => wallet.requests.map(({ method }) => method)).toContain('wallet_revokePermissions')
   await expect(accountButton(page)).toHaveCount(0)
   await expect(dialog(page)).toBeVisible()
 
-  await wallet(page).click()
+  await walletButton(page).click()
   await expect(accountButton(page)).toBeVisible()
 })
 
@@ -52,11 +52,11 @@ test('connecting to an unresponsive wallet fails after 30 seconds with the reaso
   page,
   stack,
 }) => {
-  const test = await announce(page, stack)
-  test.holdNext('eth_requestAccounts', NEVER)
+  const wallet = await announce(page, stack)
+  wallet.holdNext('eth_requestAccounts', NEVER)
   await page.clock.install()
   await openWallets(page)
-  await wallet(page).click()
+  await walletButton(page).click()
   await expect(dialog(page)).toContainText('Confirm the connection in')
   await page.clock.fastForward(29_000)
   await expect(failure(page)).toHaveCount(0)
@@ -72,13 +72,13 @@ test('a rejected connection returns to the wallet list; a failed one shows an er
   page,
   stack,
 }) => {
-  const test = await announce(page, stack)
-  test.rejectNext('eth_requestAccounts')
+  const wallet = await announce(page, stack)
+  wallet.rejectNext('eth_requestAccounts')
   await openWallets(page)
-  await wallet(page).click()
+  await walletButton(page).click()
   await expect(dialog(page).getByRole('alert')).toHaveText('You rejected the request in your wallet.')
-  test.failNext('eth_requestAccounts')
-  await wallet(page).click()
+  wallet.failNext('eth_requestAccounts')
+  await walletButton(page).click()
   await expect(failure(page)).toContainText('The connection attempt failed.')
   await expect(dialog(page)).toHaveAccessibleName('Error connecting')
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
@@ -87,12 +87,12 @@ test('a rejected connection returns to the wallet list; a failed one shows an er
 })
 
 test('a wallet that answers with an invalid address or no account does not connect', async ({ page, stack }) => {
-  const test = await announce(page, stack)
-  test.answerWith('eth_requestAccounts', () => ['not an address'])
+  const wallet = await announce(page, stack)
+  wallet.answerWith('eth_requestAccounts', () => ['not an address'])
   await openWallets(page)
-  await wallet(page).click()
+  await walletButton(page).click()
   await expect(failure(page)).toContainText('The connection attempt failed.')
-  test.answerWith('eth_requestAccounts', () => [])
+  wallet.answerWith('eth_requestAccounts', () => [])
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(failure(page)).toContainText('Test Wallet didn’t share an account.')
   await expect(accountButton(page)).toHaveCount(0)
@@ -101,12 +101,12 @@ test('a wallet that answers with an invalid address or no account does not conne
 test('the wallet list marks the wallet that was used last', async ({ page, stack }) => {
   await announce(page, stack)
   await openWallets(page)
-  await wallet(page).click()
+  await walletButton(page).click()
   await expect(accountButton(page)).toBeVisible()
   await page.goto('/?intro=true')
   await expect(connectButton(page)).toBeVisible()
   await connectButton(page).click()
-  await expect(wallet(page)).toContainText('Last used')
+  await expect(walletButton(page)).toContainText('Last used')
 })
 
 test('a reload shows the account’s name before the page’s scripts run, and never the Connect button', async ({
@@ -116,7 +116,7 @@ test('a reload shows the account’s name before the page’s scripts run, and n
 }) => {
   await announce(page, stack)
   await openWallets(page)
-  await wallet(page).click()
+  await walletButton(page).click()
   await expect(accountButton(page)).toHaveText('bruno.eth')
 
   await page.route('**/assets/**/*.js', (route) => route.abort())
@@ -157,20 +157,20 @@ test('the page follows account changes, network changes, locking and unlocking i
   page,
   stack,
 }) => {
-  const test = await announce(page, stack, { others: [signer(8)] })
+  const wallet = await announce(page, stack, { others: [signer(8)] })
   await openWallets(page)
-  await wallet(page).click()
+  await walletButton(page).click()
   await expect(accountButton(page)).toHaveAccessibleName(`Account ${signer(7).address}`)
-  await test.switchAccount(signer(8))
+  await wallet.switchAccount(signer(8))
   await expect(accountButton(page)).toHaveAccessibleName(`Account ${signer(8).address}`)
   await accountButton(page).click()
   await expect(page.getByTestId('account-drawer')).toContainText('Test Wallet · Ethereum')
-  await test.switchNetwork(8453)
+  await wallet.switchNetwork(8453)
   await expect(page.getByTestId('account-drawer')).toContainText('Test Wallet · Base')
   await page.keyboard.press('Escape')
-  await test.lock()
+  await wallet.lock()
   await expect(connectButton(page)).toBeVisible()
-  await test.unlock()
+  await wallet.unlock()
   await expect(accountButton(page)).toHaveAccessibleName(`Account ${signer(8).address}`)
 })
 
@@ -178,9 +178,9 @@ test('after the computer wakes from sleep, the wallet is connected and its accou
   page,
   stack,
 }) => {
-  const test = await announce(page, stack, { others: [signer(8)] })
+  const wallet = await announce(page, stack, { others: [signer(8)] })
   await openWallets(page)
-  await wallet(page).click()
+  await walletButton(page).click()
   await expect(accountButton(page)).toHaveAccessibleName(`Account ${signer(7).address}`)
   await page.evaluate(() =>
     Object.assign(window, {
@@ -194,14 +194,14 @@ test('after the computer wakes from sleep, the wallet is connected and its accou
   expect(await page.evaluate(() => (window as unknown as { ticks: number }).ticks)).toBeLessThan(50)
   await expect(accountButton(page)).toHaveAccessibleName(`Account ${signer(7).address}`)
   await expect(connectButton(page)).toHaveCount(0)
-  await test.switchAccount(signer(8))
+  await wallet.switchAccount(signer(8))
   await expect(accountButton(page)).toHaveAccessibleName(`Account ${signer(8).address}`)
 })
 
 test('a new tab restores the connection, and a load after disconnecting does not', async ({ page, context, stack }) => {
   await announce(page, stack)
   await openWallets(page)
-  await wallet(page).click()
+  await walletButton(page).click()
   await expect(accountButton(page)).toBeVisible()
   const tab = await context.newPage()
   await announce(tab, stack, { isConnected: true })
@@ -241,9 +241,9 @@ test.describe('in test mode', () => {
     await announce(page, stack)
     await page.goto(`${site.url}/not-found?eagerlyConnect=false`, { waitUntil: 'networkidle' })
     await connectButton(page).click()
-    await expect(wallet(page, 'Mock Connector')).toBeVisible()
-    await expect(wallet(page)).toHaveCount(0)
-    await wallet(page, 'Mock Connector').click()
+    await expect(walletButton(page, 'Mock Connector')).toBeVisible()
+    await expect(walletButton(page)).toHaveCount(0)
+    await walletButton(page, 'Mock Connector').click()
     await expect(accountButton(page)).toBeVisible()
   })
 })
@@ -259,7 +259,7 @@ test('a wallet for Ethereum and Solana is listed once, and the drawer shows both
   await openWallets(page)
   await expect(dialog(page).getByRole('button', { name: /^Test/ })).toHaveCount(1)
   await expect(dialog(page).getByRole('button', { name: 'Solana Only' })).toHaveCount(0)
-  await wallet(page).click()
+  await walletButton(page).click()
   await accountButton(page).click()
   const account = page.getByTestId('solana-account')
   await expect(account).toHaveText(new RegExp(`Solana account\\s*${address.slice(0, 4)}…${address.slice(-4)}`))
