@@ -446,7 +446,7 @@ test('a tracked record has the purpose, the hash, the time of the answer and the
   ])
 })
 
-test('the signed permit is passed to the transactions after it, and to none before it', async () => {
+test('the signed permit is passed to the transaction after it, and to none before it', async () => {
   const seen: (SignedPermit | undefined)[] = []
   const { run, asked } = bench({
     steps: ['approve', 'permit', 'swap'],
@@ -459,12 +459,6 @@ test('the signed permit is passed to the transactions after it, and to none befo
   const signed = { message: permitMessage(BigInt(START / 1000 + 1800)), signature: '0x51' }
   expect(seen).toEqual([undefined, signed])
   expect(asked.map((asking) => 'signed' in asking && asking.signed)).toEqual([undefined, false, signed])
-})
-
-test('a permit is still passed to a swap after another transaction in between', async () => {
-  const { run, asked } = bench({ steps: ['permit', 'approve', 'swap'] })
-  await run()
-  expect((asked.at(-1) as AskTransaction).signed?.signature).toBe('0x51')
 })
 
 test.each([
@@ -936,18 +930,25 @@ const withdrawal: TransactionStep = {
   prepare: () => Promise.resolve(prepared('removeLiquidity')),
 }
 
-test('the permit of LP tokens is passed to the guard of the withdrawal after it', async () => {
+test('the permit of LP tokens is passed to the guard of the withdrawal, but not to that of the deposit after it', async () => {
   const signed: SignedPairPermit = { message: PAIR_PERMIT, signature: '0x52' }
+  const deposit: TransactionStep = {
+    name: 'addLiquidity',
+    purpose: purposeOf('addLiquidity'),
+    prepare: () => Promise.resolve(prepared('addLiquidity')),
+  }
   const { run, events, asked } = bench({
-    plan: () => Promise.resolve(ok<TransactionPlan>({ steps: [pairPermitStep(), withdrawal] })),
+    plan: () => Promise.resolve(ok<TransactionPlan>({ steps: [pairPermitStep(), withdrawal, deposit] })),
     signPair: (asking) => {
       asking.onAsk()
       return Promise.resolve(ok(signed))
     },
   })
   await run()
-  expect(events().map(({ type }) => type)).toEqual(['start', 'ask', 'sign', 'ask', 'send', 'succeed'])
-  expect(asked).toMatchObject([{ signedPairPermit: signed }])
+  expect(events().map(({ type }) => type)).toEqual([
+    ...['start', 'ask', 'sign', 'ask', 'send', 'succeed', 'ask', 'send', 'succeed'],
+  ])
+  expect(asked).toMatchObject([{ signedPairPermit: signed }, { signedPairPermit: undefined }])
 })
 
 test('a wallet that cannot sign the permit of LP tokens gets an approval', async () => {

@@ -130,7 +130,8 @@ async function takeSteps(steps: readonly PlanStep[], run: Run, tools: RunTools):
     if (run.signal.aborted) return fail(stepProblem('request.aborted'))
     const outcome = await takeStep(step, signed, runWithAmounts, tools)
     if (!outcome.ok) return outcome
-    signed = { ...signed, ...outcome.value }
+    // Each permit is signed for the next transaction, which uses its nonce; a later transaction must not carry it.
+    signed = isPermitStep(step) ? { ...signed, ...outcome.value } : {}
   }
   return ok(undefined)
 }

@@ -58,7 +58,7 @@ export interface PairPermitStep {
   readonly instead: () => Promise<Result<TransactionPlan, ErrorCode>>
 }
 
-/** Permits that the account has signed for the transactions that follow. */
+/** Permits that the account has signed for the next transaction. */
 export interface Signed {
   readonly permit?: SignedPermit | undefined
   readonly permitBatch?: SignedPermitBatch | undefined
