@@ -2,8 +2,8 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { getAddress, parseAbi } from 'viem'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { signer } from '#devnet/accounts.ts'
-import { addV2Liquidity } from '#devnet/calls.ts'
-import { resolvePool } from '#devnet/pools.ts'
+import { addV2Liquidity, approve, mintTokens } from '#devnet/calls.ts'
+import { resolvePool, type V2Pool } from '#devnet/pools.ts'
 import { HOOKS } from '#devnet/protocol.ts'
 import { createDevnetClient } from '#devnet/rpc.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
@@ -71,11 +71,17 @@ function countPositions(stack: StackAddress, owner: Owner, version: 'v3' | 'v4')
 
 /** Deposits about $200 into USDC/WETH of v2, and returns the pair's address. */
 async function addShare(stack: StackAddress, owner: Owner): Promise<string> {
-  const pool = resolvePool(1, { version: 'v2', pair: ['USDC', 'WETH'], usd: 0 })
-  if (pool.version !== 'v2') throw new Error('the plan of a v2 pool gave another')
+  const pool = v2Pool('USDC')
   const { address } = signer(owner)
   await sendMined(rpcOf(stack), address, [addV2Liquidity(pool, 100n * 10n ** 6n, 10n ** 18n, address)])
   return pool.id
+}
+
+/** The v2 pool of a token and WETH. */
+function v2Pool(token: string): V2Pool {
+  const pool = resolvePool(1, { version: 'v2', pair: [token, 'WETH'], usd: 0 })
+  if (pool.version !== 'v2') throw new Error('the plan of a v2 pool gave another')
+  return pool
 }
 
 async function migrate(page: Page): Promise<void> {
@@ -128,6 +134,34 @@ test('a v2 share migrates to a v4 position', async ({ page, stack, request }) =>
   expect(wallet.signatures().some(({ method }) => method === 'eth_sendTransaction')).toBe(true)
   await dialog(page).getByRole('link', { name: 'View position' }).click()
   await expect(page).toHaveURL(/\/positions\/v4\/ethereum\/\d+$/)
+})
+
+test('a share of a pair with an impersonator migrates only after consent to its risk', async ({
+  page,
+  stack,
+  request,
+}) => {
+  const [owner] = OWNERS
+  const pool = v2Pool('fakeUSDC')
+  const fake = pool.currency1
+  const { address } = signer(owner)
+  await sendMined(rpcOf(stack), address, [
+    mintTokens(fake.token, address, 100n * 10n ** 6n),
+    approve(fake.address, ethereum.contracts.v2Router),
+    addV2Liquidity(pool, 10n ** 18n, 100n * 10n ** 6n, address),
+  ])
+  await expect.poll(() => findPositions(request, 'V2'), { timeout: 30_000 }).toContainEqual({ owner, id: pool.id })
+  const before = await countPositions(stack, owner, 'v4')
+  await openAs(page, stack, owner, `/migrate/v2/ethereum/${pool.id}`)
+  await page.getByRole('group', { name: 'Version' }).getByRole('button', { name: 'v4' }).click()
+  await page.getByTestId('review-button').click()
+  await expect(dialog(page).getByTestId('confirm-button')).toHaveText('Accept the warning first')
+  expect(await findings(page)).toEqual([])
+  await dialog(page)
+    .getByRole('checkbox', { name: /^USDC has a safety warning\./ })
+    .check()
+  await confirmMigration(page)
+  expect(await countPositions(stack, owner, 'v4')).toBe(before + 1n)
 })
 
 test('the owner can migrate a v3 position to v4; other accounts are redirected to their own positions', async ({

@@ -23,8 +23,11 @@ import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
 import { plannedCostQuery } from '#app/transactions/planned.query.ts'
 import { RequiredCheckbox } from '#app/transactions/required-checkbox.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { TokenConsent } from '#app/transactions/token-consent.tsx'
 import { useMarketConsent } from '#app/transactions/use-market-consent.ts'
 import { useOneRequest } from '#app/transactions/use-one-request.ts'
+import { useRiskyTokens } from '#app/transactions/use-risky-tokens.ts'
+import { useTokenConsent } from '#app/transactions/use-token-consent.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Phrase } from '#app/ui/formatted-text/phrase.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
@@ -38,14 +41,20 @@ import { hookOf } from './target-pools.ts'
 
 /** The review, shown before the wallet gets a request: migrated and refunded amounts with their limits. */
 export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'review' } }) {
-  const { t } = useTranslation(['migrate', 'hook-choice', 'market', 'errors'])
+  const { t } = useTranslation(['migrate', 'hook-choice', 'deposit', 'market', 'errors'])
   const format = useFormat()
   const { chainId, account, from, target, tokens, deposited, refunded, refundTokens, bound } = prepared
   const { consent, isOffMarket, isLoading } = useMigrationConsent(prepared)
+  const [first, second] = tokens
+  const risky = useRiskyTokens(chainId, [
+    { address: first.token, symbol: first.symbol },
+    { address: second.token, symbol: second.symbol },
+  ])
+  const tokenConsent = useTokenConsent(risky ?? [])
   const [isHookAccepted, setHookAccepted] = useState(false)
   const hook = hookOf(target)
   const isDangerous = hook !== undefined && isDangerousHook(hook)
-  const isAccepted = consent.isAccepted && (isHookAccepted || !isDangerous)
+  const isAccepted = consent.isAccepted && tokenConsent.isAccepted && (isHookAccepted || !isDangerous)
   const toPlan = migrationToPlan(prepared)
   const costed = useQuery(plannedCostQuery(toPlan))
   const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
@@ -101,6 +110,7 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
       <MigratedCost prepared={prepared} cost={cost} />
       {'changes' in prepared.plans && !isOneClick && <Notice>{t('twoTransactions')}</Notice>}
       <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
+      <TokenConsent consent={tokenConsent} label={(symbol) => t('deposit:riskyToken', { symbol })} />
       {isDangerous && (
         <RequiredCheckbox isChecked={isHookAccepted} onChange={setHookAccepted}>
           {t('hook-choice:accept')}
@@ -120,7 +130,7 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
         account={account}
         review={review}
         label={t('confirm')}
-        isReady={(costed.data !== undefined || costed.isError) && !isLoading}
+        isReady={(costed.data !== undefined || costed.isError) && !isLoading && risky !== undefined}
         missing={isAccepted ? undefined : 'acceptWarning'}
         problem={costed.data?.ok === false ? costed.data.problem : undefined}
         onConfirm={async (signal) => {
