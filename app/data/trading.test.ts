@@ -56,6 +56,13 @@ test('an amount that is too small for any pool has another code than a missing r
   expect(await quoteSwap(api, request)).toEqual({ ok: false, problem: 'quote.tooSmall' })
 })
 
+test('a fee on transfers that rules out an exact output has its own code', async () => {
+  const taxed = { errorCode: 'ResourceNotFound', detail: 'ask by input', code: 'quote.inputOnly' }
+  expect(await quoteSwap(answering(404, taxed), request)).toEqual({ ok: false, problem: 'quote.inputOnly' })
+  const other = { ...taxed, code: 'data.unavailable' }
+  expect(await quoteSwap(answering(404, other), request)).toEqual({ ok: false, problem: 'quote.none' })
+})
+
 test('a rate limit, a refusal and a server error have different codes', async () => {
   await expect(quoteSwap(answering(429, {}), request)).rejects.toMatchObject({ code: 'rate.limited' })
   await expect(quoteSwap(answering(429, 'slow down'), request)).rejects.toMatchObject({ code: 'rate.limited' })

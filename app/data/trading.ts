@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { approvalResponse, type ApprovalRequestInput, type ApprovalResponse } from '#app/wire/trading/approval.ts'
-import { tradingProblem, type ProblemCode } from '#app/wire/trading/problem.ts'
+import type { QuoteProblem } from '#app/domain/swap/swap-button.ts'
+import { tradingProblem, type ProblemCode, type TradingProblem } from '#app/wire/trading/problem.ts'
 import { quoteResponse, type QuoteRequestInput, type QuoteResponse } from '#app/wire/trading/quote.ts'
 import { swapResponse, type SwapRequestInput, type SwapResponse } from '#app/wire/trading/swap.ts'
 import { swapCallsResponse, type SwapCallsRequestInput, type SwapCallsResponse } from '#app/wire/trading/swap-calls.ts'
@@ -14,13 +15,11 @@ export interface TimedQuote {
   readonly takenAt: number
 }
 
-/** Reason why the API returned no quote. */
-export type QuoteProblem = 'quote.none' | 'quote.tooSmall'
-
 /**
  * Requests a quote.
  *
- * Returns  quote.none if no route fills the amount · quote.tooSmall if the amount is too small for every route
+ * Returns  quote.none if no route fills the amount · quote.tooSmall if the amount is too small for every route · quote.inputOnly if a
+ *          fee on transfers rules out an exact output
  * Throws   AppError: data.unavailable, rate.limited, request.malformed
  */
 export async function quoteSwap(
@@ -29,7 +28,7 @@ export async function quoteSwap(
   signal?: AbortSignal,
 ): Promise<Result<TimedQuote, QuoteProblem>> {
   const answer = await post(api, '/quote', request, signal)
-  if (answer.status === 404) return fail(isTooSmall(answer) ? 'quote.tooSmall' : 'quote.none')
+  if (answer.status === 404) return fail(quoteProblem(answer))
   return ok({ response: read(quoteResponse, answer, '/quote'), takenAt: Date.now() })
 }
 
@@ -91,9 +90,15 @@ async function post(api: ApiFetch, path: string, body: object, signal?: AbortSig
   }
 }
 
-function isTooSmall({ body }: Answer): boolean {
+function quoteProblem(answer: Answer): QuoteProblem {
+  const { errorCode, code } = problemOf(answer)
+  if (code === 'quote.inputOnly') return code
+  return errorCode === ('QuoteAmountTooLowError' satisfies ProblemCode) ? 'quote.tooSmall' : 'quote.none'
+}
+
+function problemOf({ body }: Answer): TradingProblem {
   const problem = v.safeParse(tradingProblem, body)
-  return problem.success && problem.output.errorCode === ('QuoteAmountTooLowError' satisfies ProblemCode)
+  return problem.success ? problem.output : {}
 }
 
 function read<Schema extends v.GenericSchema>(schema: Schema, answer: Answer, path: string): v.InferOutput<Schema> {
@@ -102,8 +107,7 @@ function read<Schema extends v.GenericSchema>(schema: Schema, answer: Answer, pa
     if (message.success) return message.output
     throw new AppError('data.unavailable', path)
   }
-  const problem = v.safeParse(tradingProblem, answer.body)
-  const detail = problem.success ? problem.output.detail : undefined
+  const { detail } = problemOf(answer)
   if (answer.status === 429) throw new AppError('rate.limited', detail)
   throw new AppError(answer.status === 400 ? 'request.malformed' : 'data.unavailable', detail)
 }

@@ -45,6 +45,7 @@ export const ERRORS = {
   'permit.unsupported': { family: 'unmet', status: 400, retry: false },
   'permit.expired': { family: 'unmet', status: 400, retry: true },
   'quote.tooSmall': { family: 'unmet', status: 404, retry: false },
+  'quote.inputOnly': { family: 'unmet', status: 404, retry: false },
   'quote.none': { family: 'unmet', status: 404, retry: true },
   'request.rejected': { family: 'rejected', status: 400, retry: true },
   'request.aborted': { family: 'rejected', status: 400, retry: true },

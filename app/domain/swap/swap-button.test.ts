@@ -88,9 +88,13 @@ test('a failed quote and one refused by the rate limit can be retried', () => {
 })
 
 test('no route, too small an amount and a loading quote have different labels', () => {
-  expect(swapButton({ ...READY, quote: 'none' })).toEqual({ label: 'noQuotes', enabled: false })
-  expect(swapButton({ ...READY, quote: 'tooSmall' })).toEqual({ label: 'tooSmall', enabled: false })
+  expect(swapButton({ ...READY, quote: 'quote.none' })).toEqual({ label: 'quote.none', enabled: false })
+  expect(swapButton({ ...READY, quote: 'quote.tooSmall' })).toEqual({ label: 'quote.tooSmall', enabled: false })
   expect(swapButton({ ...READY, quote: 'loading' })).toEqual({ label: 'finding', enabled: false })
+})
+
+test('a pair that has quotes only for an amount to sell leaves the button enabled, to enter that amount', () => {
+  expect(swapButton({ ...READY, quote: 'quote.inputOnly' })).toEqual({ label: 'quote.inputOnly', enabled: true })
 })
 
 test('the balance must cover a native input and the network cost, to the wei', () => {

@@ -1,8 +1,14 @@
 import type { QuoteAge } from './quote-age.ts'
 import type { TradeKind } from './trade-kind.ts'
 
-/** none: no route · tooSmall: an amount too small for any pool · limited: too many requests. */
-export type QuoteState = 'none' | 'tooSmall' | 'loading' | 'failed' | 'limited' | 'ready'
+/**
+ * Reason why there is no quote. none: no route · tooSmall: an amount too small for any pool · inputOnly: a token with a fee on transfers, which
+ * has quotes only for an amount to sell.
+ */
+export type QuoteProblem = 'quote.none' | 'quote.tooSmall' | 'quote.inputOnly'
+
+/** limited: too many requests. */
+export type QuoteState = QuoteProblem | 'loading' | 'failed' | 'limited' | 'ready'
 
 export interface SwapFacts {
   /** One of the two tokens is on the block list. */
@@ -38,8 +44,7 @@ export type SwapButtonLabel =
   | 'balanceDisputed'
   | 'insufficientBalance'
   | 'insufficientGas'
-  | 'noQuotes'
-  | 'tooSmall'
+  | QuoteProblem
   | 'retry'
   | 'finding'
   | 'renew'
@@ -64,10 +69,9 @@ export function swapButton(facts: SwapFacts): SwapButton {
   if (facts.areBalancesDisputed) return { label: 'balanceDisputed', enabled: false }
   if (facts.balance !== undefined && facts.spend !== undefined && facts.balance < facts.spend)
     return { label: 'insufficientBalance', enabled: false }
-  if (facts.quote === 'none') return { label: 'noQuotes', enabled: false }
-  if (facts.quote === 'tooSmall') return { label: 'tooSmall', enabled: false }
   if (facts.quote === 'failed' || facts.quote === 'limited') return { label: 'retry', enabled: true }
   if (facts.quote === 'loading') return { label: 'finding', enabled: false }
+  if (facts.quote !== 'ready') return { label: facts.quote, enabled: facts.quote === 'quote.inputOnly' }
   if (missingGas(facts) !== undefined) return { label: 'insufficientGas', enabled: false }
   if (facts.age === 'expired') return { label: 'renew', enabled: true }
   return { label: facts.kind === 'swap' ? 'review' : facts.kind, enabled: true }

@@ -35,7 +35,7 @@ test('a rate limit is distinguished from a failure', async () => {
 })
 
 test('the button states that an amount is too small or a quote has expired', async () => {
-  const small = exampleView(undefined, usdc, { button: { label: 'tooSmall', enabled: false } })
+  const small = exampleView(undefined, usdc, { button: { label: 'quote.tooSmall', enabled: false } })
   const { unmount } = await renderTexts(<SubmitButton view={small} />)
   await expect.element(button).toHaveTextContent('Amount too small')
   await unmount()
@@ -128,7 +128,7 @@ test('the details show slippage and deadline, and a mark shows that the quote is
   await expect.element(page.getByText('30 minutes')).toBeVisible()
 })
 
-const none = { quote: 'none', button: { label: 'noQuotes', enabled: false } } as const
+const none = { quote: 'quote.none', button: { label: 'quote.none', enabled: false } } as const
 
 test('a swap without a route names the pool versions that the settings allow', async () => {
   const settings = { ...DEFAULT_SWAP_SETTINGS, versions: ['V3', 'V2'] } as const

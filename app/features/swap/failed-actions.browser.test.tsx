@@ -178,7 +178,7 @@ test.each([
 })
 
 test('a new quote that is too small ends the wait, so that the button can be pressed again', async () => {
-  await renderTexts(<Outcome view={{ ...exampleView(undefined), quote: 'tooSmall' }} code="swap.timedOut" />)
+  await renderTexts(<Outcome view={{ ...exampleView(undefined), quote: 'quote.tooSmall' }} code="swap.timedOut" />)
   const retry = page.getByRole('button', { name: 'Try again with a new quote' })
   await retry.click()
   await expect.element(retry).toHaveAttribute('aria-disabled', 'false')

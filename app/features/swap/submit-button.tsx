@@ -10,12 +10,12 @@ import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { earlyPress } from '#app/wallet/early-press.tsx'
-import { MissingGas } from './missing-gas.tsx'
 import { reason } from './swap.css.ts'
 import { useChainName } from './use-chain-name.ts'
 import type { SwapView } from './use-swap.ts'
 
 const CreatePoolLink = lazy(async () => ({ default: (await import('./create-pool-link.tsx')).CreatePoolLink }))
+const MissingGas = lazy(async () => ({ default: (await import('./missing-gas.tsx')).MissingGas }))
 
 /** The card's button, with an explanation below it if its label needs one. */
 export function SubmitButton({ view }: { readonly view: SwapView }) {
@@ -34,8 +34,9 @@ export function SubmitButton({ view }: { readonly view: SwapView }) {
     balanceDisputed: t('button.balanceDisputed'),
     insufficientBalance: t('button.insufficientBalance', { symbol }),
     insufficientGas: t('gas.insufficient', { ns: 'errors' }),
-    noQuotes: t('quote.none', { ns: 'errors' }),
-    tooSmall: t('quote.tooSmall', { ns: 'errors' }),
+    'quote.none': t('quote.none', { ns: 'errors' }),
+    'quote.inputOnly': t('button.enterInput'),
+    'quote.tooSmall': t('quote.tooSmall', { ns: 'errors' }),
     retry: t('retry', { ns: 'common' }),
     finding: t('button.finding'),
     renew: t('button.renew'),
@@ -60,7 +61,13 @@ export function SubmitButton({ view }: { readonly view: SwapView }) {
         {/* Screen readers skip the countdown. */}
         {label === 'retry' && <span aria-hidden>({format.count(view.retryInSeconds)})</span>}
       </Button>
-      {label === 'insufficientGas' ? <MissingGas view={view} /> : <Reason view={view} />}
+      {label === 'insufficientGas' ? (
+        <Suspense fallback={null}>
+          <MissingGas view={view} />
+        </Suspense>
+      ) : (
+        <Reason view={view} />
+      )}
     </>
   )
 }
@@ -74,8 +81,9 @@ function Reason({ view }: { readonly view: SwapView }) {
     balanceDisputed: t('balance.disputed', { ns: 'errors' }),
     retry: t(quote === 'limited' ? 'rate.limited' : 'data.unavailable', { ns: 'errors' }),
     renew: t('quoteExpired'),
+    'quote.inputOnly': t('quote.inputOnly', { ns: 'errors' }),
     ...(settings.versions.length < POOL_VERSIONS.length && {
-      noQuotes: t('fewerVersions', { versions: settings.versions.join(', ').toLowerCase() }),
+      'quote.none': t('fewerVersions', { versions: settings.versions.join(', ').toLowerCase() }),
     }),
   }
   const text = texts[button.label]
@@ -84,7 +92,7 @@ function Reason({ view }: { readonly view: SwapView }) {
       <Text as="p" size={14} tone="secondary" role="status" className={reason} data-testid="button-reason">
         {text ?? <OtherNetwork view={view} />}
       </Text>
-      {text === undefined && button.label === 'noQuotes' && (
+      {text === undefined && button.label === 'quote.none' && (
         <Suspense fallback={null}>
           <CreatePoolLink view={view} />
         </Suspense>

@@ -54,8 +54,13 @@ export function SwapForm(props: SwapProps) {
   const press = (event: FormEvent) => {
     event.preventDefault()
     if (!view.button.enabled) return
-    view.change.settle()
     const { label } = view.button
+    if (label === 'quote.inputOnly') {
+      view.change.go({ ...view.link, value: '', field: 'input' })
+      document.getElementById('amount-input')?.focus()
+      return
+    }
+    view.change.settle()
     if (label === 'connect') openWallets()
     else if (label === 'retry' || label === 'renew') view.change.renewQuote()
     else if (view.trade) openReview(view.trade)

@@ -11,6 +11,7 @@ import { quoteAge, type QuoteAge } from '#app/domain/swap/quote-age.ts'
 import {
   missingGas,
   swapButton,
+  type QuoteProblem,
   type QuoteState,
   type SwapButton,
   type SwapFacts,
@@ -30,7 +31,6 @@ import { withoutLeadingZeros } from '#app/domain/swap/typed-amount.ts'
 import type { Result } from '#app/base/result.ts'
 import { SECOND } from '#app/base/time.ts'
 import { useBalances } from '#app/chain/use-balances.ts'
-import type { QuoteProblem } from '#app/data/trading.ts'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
 import { useNow } from '#app/ui/effects/use-now.ts'
 import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
@@ -146,7 +146,7 @@ export function useSwap(
   const wantedAmount = !isBlocked && exact !== undefined && exact > 0n ? `${field}:${exact}` : undefined
   const settings = useSwapSettings()
   const { trade, ...quoted } = useQuoted(link, wantedAmount, account ?? VISITOR, settings)
-  const quote = isUnknown ? 'none' : quoted.state
+  const quote = isUnknown ? 'quote.none' : quoted.state
   const now = useNow(trade || quoted.retryAt !== undefined ? SECOND : null)
   const age = trade ? quoteAge(trade.takenAt, now) : 'fresh'
 
@@ -320,7 +320,7 @@ interface QuoteAnswer {
 
 function quoteState({ data, error, isError, isFetching }: QuoteAnswer, isCurrent: boolean): QuoteState {
   if (!isCurrent) return 'loading'
-  if (data) return data.ok ? 'ready' : data.problem === 'quote.tooSmall' ? 'tooSmall' : 'none'
+  if (data) return data.ok ? 'ready' : data.problem
   if (!isError || isFetching) return 'loading'
   return isRateLimit(error) ? 'limited' : 'failed'
 }

@@ -13,9 +13,14 @@ export const PROBLEM_CODES = {
 export type ProblemStatus = keyof typeof PROBLEM_CODES
 export type ProblemCode<Status extends ProblemStatus = ProblemStatus> = (typeof PROBLEM_CODES)[Status][number]
 
-/** The body of every error. Source: Err400, Err401, Err404, Err429, Err500, Err504 of the contract. */
+/**
+ * The body of every error. Source: Err400, Err401, Err404, Err429, Err500, Err504 of the contract.
+ *
+ * `code` is ours: `quote.inputOnly`, for a reason that the contract has no error code for.
+ */
 export const tradingProblem = v.object({
   errorCode: v.optional(v.string()),
   detail: v.optional(v.string()),
+  code: v.optional(v.string()),
 })
 export type TradingProblem = v.InferOutput<typeof tradingProblem>

@@ -75,17 +75,13 @@ interface EndTaxes {
 
 async function endTaxes(
   trading: TradingContext,
-  { tokenIn, tokenOut, type }: QuoteRequest,
+  { tokenIn, tokenOut }: QuoteRequest,
   state: MarketState,
 ): Promise<EndTaxes> {
   const [of, to] = await trading.taxes.read(trading.rpc, trading.now(), state, [tokenIn, tokenOut])
   if (!of?.sell) throw notFound('no quotes available: tokenIn cannot be sold')
   if (!to?.buy) throw notFound('no quotes available: tokenOut cannot be bought')
-  const areUntaxed = of.sell.taken === 0n && to.buy.taken === 0n
-  // The amount to send for an exact output would depend on the token's rounding, so taxed tokens are quoted by input only.
-  if (!areUntaxed && type === 'EXACT_OUTPUT')
-    throw notFound(`${NO_QUOTES}: a token takes a fee on transfers, ask by input`)
-  return { sell: of.sell, buy: to.buy, areUntaxed }
+  return { sell: of.sell, buy: to.buy, areUntaxed: of.sell.taken === 0n && to.buy.taken === 0n }
 }
 
 /** Maximum number of searches: a search is repeated without intermediate tokens that turn out to have a tax. */
@@ -145,7 +141,7 @@ function search(
     side: isExactIn ? 'exactIn' : 'exactOut',
     tokenIn: request.tokenIn,
     tokenOut: request.tokenOut,
-    amount: raw(afterTax(BigInt(request.amount), taxes.sell)),
+    amount: raw(isExactIn ? afterTax(BigInt(request.amount), taxes.sell) : BigInt(request.amount)),
     protocols,
     tolerance: leastSlippage(trading, request),
     withoutPools: excludedPools(trading, state, request),
@@ -154,7 +150,14 @@ function search(
   }
   const found = findPlan(state.graph, planRequest)
   if (!found.ok) throw noRoute(state.graph, planRequest, taxes)
+  // The amount to send for an exact output would depend on the token's rounding, so taxed tokens are quoted by input only.
+  if (!isExactIn && !taxes.areUntaxed) throw inputOnly()
   return found.value.plans
+}
+
+function inputOnly(): TradingRefusal {
+  const detail = `${NO_QUOTES}: a token takes a fee on transfers, ask by input`
+  return new TradingRefusal(404, 'ResourceNotFound', detail, 'quote.inputOnly')
 }
 
 /** Factors by which an amount without a route is multiplied to find out whether it is too low. */

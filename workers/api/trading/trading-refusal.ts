@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { ProblemCode, ProblemStatus } from '#app/wire/trading/problem.ts'
 
 /** The statuses of the Trading API's schema, plus 415, which the schema lacks. */
@@ -8,11 +9,14 @@ export class TradingRefusal extends Error {
   override readonly name = 'TradingRefusal'
   readonly status: RefusalStatus
   readonly errorCode: ProblemCode
+  /** Our own code of a reason that the schema has no error code for. */
+  readonly code: ErrorCode | undefined
 
-  constructor(status: RefusalStatus, errorCode: ProblemCode, detail: string) {
+  constructor(status: RefusalStatus, errorCode: ProblemCode, detail: string, code?: ErrorCode) {
     super(detail)
     this.status = status
     this.errorCode = errorCode
+    this.code = code
   }
 }
 

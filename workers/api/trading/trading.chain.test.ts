@@ -275,11 +275,24 @@ test('a fee-on-transfer token is traded over v2, and quotes are net of its tax',
   await world.rpc.call('evm_revert', [snapshot])
   const found = await classic('FOT', 'USDC', 10n ** 20n)
   expect(found.route[0]?.[0]?.tokenIn.sellFeeBps).toBe('200')
-  await expect(ask('FOT', 'USDC', 10n ** 8n, { type: 'EXACT_OUTPUT' })).rejects.toMatchObject({ status: 404 })
   await expect(ask('FOT', 'WBTC', 10n ** 20n)).rejects.toMatchObject({
     errorCode: 'ResourceNotFound',
     message: 'no quotes available: a token takes a fee on transfers, and no v2 route trades it',
   })
+})
+
+test('an exact output of a taxed pair is refused for its tax only if the pair has a route', async () => {
+  const exactOut = (tokenIn: string, tokenOut: string, amount: bigint, change: QuoteChange = {}) =>
+    ask(tokenIn, tokenOut, amount, { type: 'EXACT_OUTPUT', ...change })
+  const notFound = { status: 404, errorCode: 'ResourceNotFound' }
+  const inputOnly = { ...notFound, code: 'quote.inputOnly' }
+  await expect(exactOut('FOT', 'USDC', 10n ** 8n)).rejects.toMatchObject(inputOnly)
+  await expect(exactOut('ETH', 'FOT', 10n ** 20n)).rejects.toMatchObject(inputOnly)
+  expect(BigInt((await classic('ETH', 'FOT', 10n ** 17n)).output.amount)).toBeGreaterThan(0n)
+  const none = { ...notFound, code: undefined }
+  await expect(exactOut('FOT', 'WBTC', 10n ** 6n)).rejects.toMatchObject(none)
+  await expect(exactOut('ETH', 'FOT', 10n ** 40n)).rejects.toMatchObject(none)
+  await expect(exactOut('ETH', 'FOT', 10n ** 20n, { protocols: ['V3', 'V4'] })).rejects.toMatchObject(none)
 })
 
 test('a fee on transfers that makes the simulation of a swap fail is part of the next quote', async () => {

@@ -39,7 +39,8 @@ export async function handleTrading(request: Request, env: ApiEnv, context: Exec
     return json(200, await withinTime(dispatch(request, env, requestId, (work) => context.waitUntil(work))), requestId)
   } catch (error) {
     const refusal = refusalOf(error)
-    const problem: TradingProblem = { errorCode: refusal.errorCode, detail: refusal.message }
+    const { errorCode, message, code } = refusal
+    const problem: TradingProblem = { errorCode, detail: message, ...(code === undefined ? {} : { code }) }
     return json(refusal.status, problem, requestId)
   }
 }

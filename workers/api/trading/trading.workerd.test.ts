@@ -88,6 +88,19 @@ test.each<readonly [string, object, RegExp]>([
   expect(refused).toMatchObject({ status: 400, body: { detail: expect.stringMatching(detail) } })
 })
 
+test('an exact output of a token with a fee on transfers has its own code beside that of the schema', async () => {
+  const taxed = { ...QUOTE, type: 'EXACT_OUTPUT', tokenOut: world.tokens['FOT']?.address }
+  expect(await post('/quote', taxed)).toEqual({
+    status: 404,
+    body: {
+      errorCode: 'ResourceNotFound',
+      detail: 'no quotes available: a token takes a fee on transfers, ask by input',
+      code: 'quote.inputOnly',
+    },
+  })
+  expect((await post('/quote', { ...taxed, type: 'EXACT_INPUT' })).status).toBe(200)
+})
+
 test('answers with approvals, tokens and statuses fit the schema', async () => {
   const approval = await post('/check_approval', { walletAddress: SWAPPER, token: USDC, amount: '1000000', chainId: 1 })
   expect(approval.status).toBe(200)
