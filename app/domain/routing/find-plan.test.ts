@@ -342,20 +342,20 @@ describe('with random pools of all versions', () => {
     )
   })
 
-  test('plans come within 1/2000 of the exhaustive optimum at the median, and within 1/200 at worst', () => {
-    const ratios: number[] = []
-    for (let seed = 2_001; seed <= 2_030; seed += 1) {
-      for (const [side, gwei] of [
-        ['exactIn', 30],
-        ['exactOut', 0],
-      ] as const) {
-        ratios.push(measureOptimality(seed, gwei, side)?.upToThree ?? 1)
-      }
-    }
-    expect(ratios).toHaveLength(60)
-    expect(quantile(ratios, 0.5)).toBeGreaterThan(0.9995)
-    expect(quantile(ratios, 0)).toBeGreaterThan(0.995)
-  })
+  test.each([
+    ['exactIn', 30],
+    ['exactOut', 0],
+    ['exactOut', 30],
+  ] as const)(
+    'plans of an %s at %d gwei come within 1/10000 of the exhaustive optimum at the median, and within 1/500 at worst',
+    (side, gwei) => {
+      const measured = Array.from({ length: 60 }, (_, index) => measureOptimality(2_001 + index, gwei, side))
+      // Every one of these markets has a route, so none may be left out.
+      const ratios = measured.map((one) => one?.upToThree ?? 0)
+      expect(quantile(ratios, 0)).toBeGreaterThanOrEqual(0.998)
+      expect(quantile(ratios, 0.5)).toBeGreaterThanOrEqual(0.9999)
+    },
+  )
 })
 
 /** Quotes every hop again, and checks amounts, sums and that no pool is used twice. */
