@@ -162,13 +162,17 @@ function guaranteesEnough({ hasSurplus, amountOut, minimumOut }: QuotedTrade, ac
 }
 
 /**
- * Lowest slippage that covers the buffers of an exact output, in whole basis points. Each hop before the last with an `amountOut` buys one
- * buffer, which may spend its part of the slippage before it is sold back.
+ * Lowest slippage that covers the buffers of an exact output, in whole basis points. Each may spend its part of the slippage before it is
+ * sold back.
  */
-function leastSlippage({ response, slippage, side }: QuotedTrade): number {
-  if (response.routing !== 'CLASSIC' || side === 'exactIn') return 0
-  const counts = response.quote.route.map((hops) => hops.slice(0, -1).filter((hop) => hop.amountOut).length)
-  return Math.max(0, ...counts.map((count) => Math.ceil((slippage * count) / (count + 1))))
+function leastSlippage(trade: QuotedTrade): number {
+  return Math.max(0, ...bufferCounts(trade).map((count) => Math.ceil((trade.slippage * count) / (count + 1))))
+}
+
+/** Number of buffers in each route of an exact output: every hop before the last with an `amountOut` buys one. */
+export function bufferCounts({ response, side }: QuotedTrade): readonly number[] {
+  if (response.routing !== 'CLASSIC' || side === 'exactIn') return []
+  return response.quote.route.map((hops) => hops.slice(0, -1).filter((hop) => hop.amountOut).length)
 }
 
 /** Returns the quote with another slippage, in its limits, its permit and the response that the API builds the transaction from. */

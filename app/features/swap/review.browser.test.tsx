@@ -194,6 +194,32 @@ test('the review shows the quoted amount beside the minimum, and every term of t
   await expect.element(page.getByTestId('fact-approval-cost')).not.toBeInTheDocument()
 })
 
+/** An exact output over two pools. If they are of two versions, the first one has an `amountOut` with a buffer. */
+function boughtOverTwo(first: 'v2-pool' | 'v3-pool'): QuotedTrade {
+  const address = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
+  const tokenIn = { address: ether.address, chainId: 1, symbol: 'ETH' } as const
+  const tokenOut = { address: usdc.address, chainId: 1, symbol: 'USDC' } as const
+  const v3 = { type: 'v3-pool', address, fee: '500', tokenIn, tokenOut, amountIn: '1000' } as const
+  const v2 = { type: 'v2-pool', address, tokenIn, tokenOut, amountIn: '900', amountOut: '1001' } as const
+  const route = [[first === 'v2-pool' ? v2 : v3, { ...v3, amountOut: '1000' }]]
+  const trade = exampleTrade(3_000_000_000n, usdc, { route })
+  return { ...trade, side: 'exactOut', minimumOut: trade.amountOut, maximumIn: (trade.amountIn * 201n) / 200n }
+}
+
+test('the review of a route that buys more than it needs says that the rest is sold back and included in the payment', async () => {
+  const { unmount } = await open(boughtOverTwo('v2-pool'))
+  await expect
+    .element(page.getByTestId('buffer'))
+    .toHaveTextContent('This route buys slightly more than needed along the way and sells the rest back.')
+  await expect.element(page.getByTestId('buffer')).toHaveTextContent('The quoted payment already includes this.')
+  await expect.element(page.getByText('Quoted payment', { exact: true })).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+  await unmount()
+  await open(boughtOverTwo('v3-pool'))
+  await expect.element(page.getByTestId('fact-quoted')).toBeVisible()
+  await expect.element(page.getByTestId('buffer')).not.toBeInTheDocument()
+})
+
 test('the simulated amount is between the quoted amount and the minimum', async () => {
   const trade = exampleTrade(3_000_000_000n)
   await open(trade, trade, usdc, { amount: 2_999_500_000n, approvals: [] })

@@ -14,7 +14,7 @@ import { CostlyNetwork } from './costly-network.tsx'
 import { HighSlippage } from './high-slippage.tsx'
 import { useOneClick } from '#app/transactions/one-click.ts'
 import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
-import { needsApproval } from './quoted-trade.ts'
+import { bufferCounts, needsApproval } from './quoted-trade.ts'
 import { QuotedAndLimit } from './quoted-and-limit.tsx'
 import { RateButton } from './swap-details.tsx'
 import { simulatedTradeQuery } from './simulated-trade.query.ts'
@@ -54,6 +54,7 @@ export function Review({
       <SwapSides trade={trade} input={input} output={output} before={hasMoved ? accepted : undefined} />
       <QuotedAndLimit trade={trade} input={input} output={output} simulated={simulated} />
       {trade.hasSurplus && <SurplusNote symbol={input.symbol} />}
+      {bufferCounts(trade).some((count) => count > 0) && <BufferNote />}
       <Warnings view={view} />
       <HighSlippage trade={trade} />
       <CostlyNetwork trade={trade} input={input} output={output} />
@@ -90,6 +91,16 @@ function MarketPrice({ of }: { readonly of: MarketToken }) {
 function SurplusNote({ symbol }: { readonly symbol: string }) {
   const { t } = useTranslation('swap')
   return <Text size={14}>{t('review.surplus', { symbol: shortSymbol(symbol) })}</Text>
+}
+
+/** States that the route of an exact output buys more than it needs between two pool versions. */
+function BufferNote() {
+  const { t } = useTranslation('swap')
+  return (
+    <Text size={14} data-testid="buffer">
+      {t('review.buffer')}
+    </Text>
+  )
 }
 
 function Rejected({
