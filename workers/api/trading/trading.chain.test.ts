@@ -243,6 +243,22 @@ test('automatic slippage is between 0.1 % and 5.5 %', async () => {
   expect((await classic('ETH', 'USDC', 10n ** 13n, auto)).slippage).toBe(5.5)
 })
 
+test('automatic slippage is low between dollar tokens in both directions, but not for a token with the symbol of one', async () => {
+  const auto: QuoteChange = { slippageTolerance: undefined, autoSlippage: 'DEFAULT' }
+  const units = (symbol: string) => 10_000n * 10n ** BigInt(world.tokens[symbol]?.decimals ?? 0)
+  const slippageOf = async (from: string, to: string) => (await classic(from, to, units(from), auto)).slippage
+  for (const [one, other] of [
+    ['USDC', 'DAI'],
+    ['USDC', 'USDT'],
+    ['DAI', 'USDT'],
+  ] as const) {
+    expect([await slippageOf(one, other), await slippageOf(other, one)], `${one} ${other}`).toEqual([0.1, 0.1])
+  }
+  expect(world.tokens['fakeUSDC']?.symbol).toBe('USDC')
+  expect(await slippageOf('fakeUSDC', 'DAI')).toBeGreaterThanOrEqual(0.5)
+  expect(await slippageOf('DAI', 'fakeUSDC')).toBeGreaterThanOrEqual(0.5)
+})
+
 test('ether and wrapped ether convert one to one in both directions', async () => {
   const wrap = await ask('ETH', 'WETH', 123n)
   expect(wrap).toMatchObject({ routing: 'WRAP', quote: { input: { amount: '123' }, output: { amount: '123' } } })
