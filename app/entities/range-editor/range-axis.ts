@@ -49,6 +49,20 @@ export function isFitting(range: TickRange, tick: number, tickSpacing: number, r
   return width >= 2 * reach * MIN_WIDTH && distances(range, tick, tickSpacing).every((distance) => distance <= reach)
 }
 
+/** Whether a zoomed view stays as it is: the price has not left it, and neither have the ends that moved. */
+export function isZoomKept(
+  before: { readonly range: TickRange; readonly tick: number; readonly reach: number },
+  { tickLower, tickUpper }: TickRange,
+  tick: number,
+): boolean {
+  const moved = [
+    tick === before.tick ? [] : [before.tick],
+    tickLower === before.range.tickLower ? [] : [tickLower],
+    tickUpper === before.range.tickUpper ? [] : [tickUpper],
+  ].flat()
+  return moved.every((at) => Math.abs(at - tick) <= before.reach)
+}
+
 /** Limits a reach to at least six tick spacings and at most twice the highest tick. */
 export function limitedReach(reach: number, tickSpacing: number): number {
   return Math.round(Math.min(2 * MAX_TICK, Math.max(MIN_SPACINGS * tickSpacing, reach)))

@@ -1,4 +1,4 @@
-import { ZoomIn, ZoomOut } from 'lucide-react'
+import { RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PriceEnd } from '#app/domain/liquidity/field-price.ts'
@@ -7,7 +7,7 @@ import type { LiquidityBar } from '#app/domain/liquidity/liquidity-bars.ts'
 import type { TickRange } from '#app/domain/liquidity/position-amounts.ts'
 import { MAX_TICK, MIN_TICK } from '#app/domain/liquidity/tick-math.ts'
 import { priceAtTick, type PoolSides } from '#app/domain/liquidity/tick-price.ts'
-import { fullRange, usableTick } from '#app/domain/liquidity/usable-ticks.ts'
+import { fullRange, isFullRange, usableTick } from '#app/domain/liquidity/usable-ticks.ts'
 import { roundPrices } from '#app/entities/chart/round-prices.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
@@ -18,6 +18,7 @@ import {
   BOX,
   fittingReach,
   isFitting,
+  isZoomKept,
   limitedReach,
   moveBound,
   shareOf,
@@ -45,7 +46,19 @@ interface RangeChartProps {
 
 const ENDS: readonly PriceEnd[] = ['low', 'high']
 
-/** The pool's liquidity by price, with the range, whose ends are sliders for pointer, touch, arrows, page keys, Home and End. */
+/** The changes of the zoom that are possible now. */
+type Zoom = Readonly<Record<'out' | 'in' | 'reset', (() => void) | undefined>>
+
+const ZOOMS = [
+  { to: 'out', label: 'zoomOut', icon: ZoomOut, key: '-' },
+  { to: 'in', label: 'zoomIn', icon: ZoomIn, key: '+' },
+  { to: 'reset', label: 'zoomReset', icon: RotateCcw, key: '0' },
+] as const
+
+/**
+ * The pool's liquidity by price, with the range, whose ends are sliders for pointer, touch, arrows, page keys, Home and End. A reset of
+ * the zoom shows the whole range and the current price.
+ */
 export function RangeChart({
   range,
   tick,
@@ -59,15 +72,22 @@ export function RangeChart({
 }: RangeChartProps) {
   const { t } = useTranslation('range')
   const format = useFormat()
-  const [fit, setFit] = useState({ range, tick, reach: fittingReach(range, tick, tickSpacing, bars) })
-  if (fit.range !== range || fit.tick !== tick) {
-    const reach = isFitting(range, tick, tickSpacing, fit.reach)
-      ? fit.reach
-      : fittingReach(range, tick, tickSpacing, bars)
-    setFit({ range, tick, reach })
+  const fitted = fittingReach(range, tick, tickSpacing, bars)
+  const [fit, setFit] = useState({ range, tick, bars, reach: fitted, isZoomed: false })
+  if (fit.range !== range || fit.tick !== tick || fit.bars !== bars) {
+    const isKept = fit.isZoomed
+      ? isZoomKept(fit, range, tick)
+      : !isFullRange(range, tickSpacing) && isFitting(range, tick, tickSpacing, fit.reach)
+    setFit({ range, tick, bars, reach: isKept ? fit.reach : fitted, isZoomed: isKept && fit.isZoomed })
   }
   const view: AxisView = { tick, reach: fit.reach, isInverted: sides.baseSide === 1 }
-  const zoom = (factor: number) => setFit({ ...fit, reach: limitedReach(fit.reach * factor, tickSpacing) })
+  const zoomTo = (reach: number, isZoomed: boolean) =>
+    reach === fit.reach ? undefined : () => setFit({ ...fit, reach, isZoomed })
+  const zoom: Zoom = {
+    out: zoomTo(limitedReach(fit.reach * 2, tickSpacing), true),
+    in: zoomTo(limitedReach(fit.reach / 2, tickSpacing), true),
+    reset: zoomTo(fitted, false),
+  }
   const ref = useRef<SVGSVGElement>(null)
   const clip = useId()
   const path = barsInView(bars, view)
@@ -75,12 +95,21 @@ export function RangeChart({
   return (
     <div className={look.chartBox}>
       <div className={look.zoom}>
-        <Button tone="ghost" size="small" shape="square" aria-label={t('zoomOut')} onClick={() => zoom(2)}>
-          <Icon of={ZoomOut} size={16} />
-        </Button>
-        <Button tone="ghost" size="small" shape="square" aria-label={t('zoomIn')} onClick={() => zoom(0.5)}>
-          <Icon of={ZoomIn} size={16} />
-        </Button>
+        {ZOOMS.map(({ to, label, icon, key }) => (
+          <Button
+            key={to}
+            tone="ghost"
+            size="small"
+            shape="square"
+            className={look.stepper}
+            aria-label={t(label)}
+            aria-keyshortcuts={key}
+            aria-disabled={zoom[to] === undefined}
+            onClick={zoom[to]}
+          >
+            <Icon of={icon} size={16} />
+          </Button>
+        ))}
       </div>
       <div className={look.plot}>
         <svg ref={ref} className={look.canvas} focusable="false">
@@ -104,7 +133,7 @@ export function RangeChart({
           </g>
           {onChange &&
             ENDS.map((end) => (
-              <Handle key={end} {...{ end, range, view, tickSpacing, sides, current, quote, onChange, onDrag }} />
+              <Handle key={end} {...{ end, range, view, tickSpacing, sides, current, quote, zoom, onChange, onDrag }} />
             ))}
         </svg>
         <PriceAxis view={view} sides={sides} />
@@ -116,13 +145,14 @@ export function RangeChart({
 interface HandleProps extends Omit<RangeChartProps, 'tick' | 'bars' | 'onChange'> {
   readonly end: PriceEnd
   readonly view: AxisView
+  readonly zoom: Zoom
   readonly onChange: (range: TickRange) => void
 }
 
 /** Offsets in pixels: the grips and most of the touch targets are outside the range, so that they do not overlap if its ends meet. */
 const GRIP = { low: { hit: -36, grip: -14 }, high: { hit: -8, grip: 0 } } as const
 
-function Handle({ end, range, view, tickSpacing, sides, current, quote, onChange, onDrag }: HandleProps) {
+function Handle({ end, range, view, tickSpacing, sides, current, quote, zoom, onChange, onDrag }: HandleProps) {
   const { t } = useTranslation('range')
   const format = useFormat()
   const drag = useRef<{ readonly offset: number; range: TickRange }>()
@@ -159,8 +189,12 @@ function Handle({ end, range, view, tickSpacing, sides, current, quote, onChange
     if (isDropped && dragged[bound] !== at) onChange(dragged)
   }
   const handleKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    // "=" is the key of "+" without Shift on many keyboards.
+    const zoomed = ZOOMS.find(({ key }) => key === (event.key === '=' ? '+' : event.key))
+    if (zoomed) return zoom[zoomed.to]?.()
     const target = tickByKey(event.key, at, tickSpacing, view.isInverted)
-    if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    if (target === undefined) return
     event.preventDefault()
     const next = moveBound(range, bound, usableTick(target, tickSpacing), tickSpacing)
     if (next[bound] !== at) onChange(next)

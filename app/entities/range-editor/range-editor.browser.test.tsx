@@ -25,22 +25,28 @@ const bars = liquidityBars(
 
 let chosen: TickRange
 
-function Editor({ first = WIDE }: { readonly first?: TickRange }) {
+function Editor({ first = WIDE, isSlow = false }: { readonly first?: TickRange; readonly isSlow?: boolean }) {
   const [range, setRange] = useState(first)
   const [isInverted, setInverted] = useState(false)
+  const [tick, setTick] = useState(TICK)
+  const [isLoaded, setLoaded] = useState(!isSlow)
   chosen = range
   return (
-    <RangeEditor
-      token0={{ symbol: 'ETH', decimals: 18 }}
-      token1={{ symbol: 'USDC', decimals: 6 }}
-      tickSpacing={SPACING}
-      sqrtPrice={sqrtPrice}
-      range={range}
-      onChange={setRange}
-      isInverted={isInverted}
-      onInvert={() => setInverted(!isInverted)}
-      bars={bars}
-    />
+    <>
+      <RangeEditor
+        token0={{ symbol: 'ETH', decimals: 18 }}
+        token1={{ symbol: 'USDC', decimals: 6 }}
+        tickSpacing={SPACING}
+        sqrtPrice={sqrtPriceAtTick(tick)}
+        range={range}
+        onChange={setRange}
+        isInverted={isInverted}
+        onInvert={() => setInverted(!isInverted)}
+        {...(isLoaded && { bars })}
+      />
+      <button onClick={() => setTick(tick + 30)}>New price</button>
+      <button onClick={() => setLoaded(true)}>Load</button>
+    </>
   )
 }
 
@@ -198,4 +204,70 @@ test('a drag moves the handle and the range without rendering the chart', async 
   observer.disconnect()
   expect(new Set(changes.map(({ attributeName }) => attributeName))).toEqual(new Set(['x', 'width']))
   expect(axis.length).toBeGreaterThan(0)
+})
+
+const zoomButton = (name: string) => page.getByRole('button', { name })
+/** Width of the range in the chart, in pixels. */
+const widthOfRange = () => document.querySelector('g > [data-band]')?.getBoundingClientRect().width ?? NaN
+
+test('buttons zoom in and out, and a reset shows the whole range again', async () => {
+  await renderTexts(<Editor />)
+  const fitted = widthOfRange()
+  await expect.element(zoomButton('Reset zoom')).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(zoomButton('Zoom out'))
+  await expect.poll(widthOfRange).toBeCloseTo(fitted / 2, 0)
+  await userEvent.click(zoomButton('Zoom out'))
+  await expect.poll(widthOfRange).toBeCloseTo(fitted / 4, 0)
+  await userEvent.click(zoomButton('Reset zoom'))
+  await expect.poll(widthOfRange).toBeCloseTo(fitted, 0)
+  await userEvent.click(zoomButton('Zoom in'))
+  await expect.poll(widthOfRange).toBeGreaterThan(fitted)
+  expect(chosen).toEqual(WIDE)
+})
+
+test('plus, minus and zero zoom from a handle without moving it', async () => {
+  await renderTexts(<Editor />)
+  const fitted = widthOfRange()
+  focus('Min price')
+  await userEvent.keyboard('-')
+  await expect.poll(widthOfRange).toBeCloseTo(fitted / 2, 0)
+  await userEvent.keyboard('0')
+  await expect.poll(widthOfRange).toBeCloseTo(fitted, 0)
+  await userEvent.keyboard('--+')
+  await expect.poll(widthOfRange).toBeCloseTo(fitted / 2, 0)
+  await userEvent.keyboard('{Control>}0{/Control}')
+  expect(widthOfRange()).toBeCloseTo(fitted / 2, 0)
+  expect(chosen).toEqual(WIDE)
+})
+
+test('the zoom ends at six tick spacings on either side of the price', async () => {
+  await renderTexts(<Editor first={{ tickLower: -196_320, tickUpper: -196_200 }} />)
+  await expect.element(zoomButton('Zoom in')).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(zoomButton('Zoom out'))
+  await expect.element(zoomButton('Zoom in')).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a move of the price keeps the zoom, and a preset out of view resets it', async () => {
+  await renderTexts(<Editor first={{ tickLower: -196_440, tickUpper: -196_080 }} />)
+  for (const _ of [1, 2, 3, 4]) await userEvent.click(zoomButton('Zoom out'))
+  const zoomed = widthOfRange()
+  await userEvent.click(page.getByRole('button', { name: 'New price' }))
+  await expect.element(page.getByText('around the current price of 3,008', { exact: false })).toBeInTheDocument()
+  expect(widthOfRange()).toBeCloseTo(zoomed, 0)
+  await userEvent.click(page.getByRole('button', { name: 'Wide' }))
+  await expect.element(zoomButton('Reset zoom')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a full range is fitted to the liquidity once it is loaded', async () => {
+  await renderTexts(<Editor first={FULL} isSlow />)
+  /** Width of the bars as a share of the plot, which a full range fills. */
+  const shareOfBars = () =>
+    (document.querySelector('g > svg > path')?.getBoundingClientRect().width ?? NaN) / widthOfRange()
+  await userEvent.click(page.getByRole('button', { name: 'Load' }))
+  await expect.poll(shareOfBars).toBeGreaterThan(0.4)
+  await expect.element(zoomButton('Reset zoom')).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(zoomButton('Zoom out'))
+  await expect.poll(shareOfBars).toBeLessThan(0.3)
+  await userEvent.click(zoomButton('Reset zoom'))
+  await expect.poll(shareOfBars).toBeGreaterThan(0.4)
 })
