@@ -171,6 +171,20 @@ test('the keyboard opens the drawer and reaches every control inside it', async 
   expect(await findings(page)).toEqual([])
 })
 
+test('opening and closing the drawer logs nothing in the console', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) logged.push(message.text())
+  })
+  await page.setViewportSize(PHONE)
+  await page.goto('/explore', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(drawer).toBeHidden()
+  expect(logged).toEqual([])
+})
+
 test('a link in the drawer navigates and closes it; Settings replaces the drawer with the settings dialog', async ({
   page,
 }) => {

@@ -1,3 +1,5 @@
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -14,7 +16,7 @@ async function openByKey(): Promise<void> {
   await expect.element(sheet).toBeVisible()
 }
 
-test('a sheet opens as a modal dialog without our scripts and has no axe violations', async () => {
+test('a sheet opens as a modal dialog and has no axe violations', async () => {
   await openByKey()
   expect(sheet.element().matches(':modal')).toBe(true)
   expect(await axeViolations()).toEqual([])
@@ -45,4 +47,42 @@ test('pressing a button inside does not close the sheet', async () => {
   await openByKey()
   await sheet.getByRole('button', { name: 'Settings' }).click()
   await expect.element(sheet).toBeVisible()
+})
+
+/** The page before hydration. */
+function renderAsServer(): HTMLElement {
+  const box = document.createElement('div')
+  document.body.appendChild(box)
+  box.innerHTML = renderToString(<Menu />)
+  return box
+}
+
+test('before hydration a sheet opens as a popover, which takes the focus and returns it', async () => {
+  const box = renderAsServer()
+  opener.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(sheet.getByRole('button', { name: 'Close' })).toHaveFocus()
+  expect(sheet.element().matches(':popover-open')).toBe(true)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+  await opener.click()
+  await expect.element(sheet).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  box.remove()
+})
+
+test('hydration leaves an open sheet open; it closes as before and is modal the next time', async () => {
+  const box = renderAsServer()
+  await opener.click()
+  const root = hydrateRoot(box, <Menu />)
+  await expect.poll(() => Object.keys(opener.element()).some((key) => key.startsWith('__reactProps'))).toBe(true)
+  await sheet.getByRole('link', { name: 'Explore' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await opener.click()
+  await expect.element(sheet).toBeVisible()
+  expect(sheet.element().matches(':modal')).toBe(true)
+  root.unmount()
+  box.remove()
 })

@@ -1,18 +1,23 @@
 import { useId, type MouseEvent, type ReactNode } from 'react'
 import { CloseButton } from '#app/ui/button/close-button.tsx'
+import { closes } from '#app/ui/popover/popover.tsx'
 import { sheet, sheetBody, sheetHead, sheetTitle } from './sheet.css.ts'
 
-// React 18 does not know these attributes and passes them through. Browsers with `command` open a modal dialog; others
-// open the same element as a popover.
-type Native = Partial<Record<'popover' | 'popovertarget' | 'popovertargetaction' | 'command' | 'commandfor', string>>
+// React 18 does not know these attributes and passes them through. `command` is not used: browsers without it need
+// `popovertarget` on the same button, and Chromium warns about a button with both.
+type Native = Partial<Record<'popover' | 'popovertarget' | 'popovertargetaction', string>>
 
 /** Spread on the button that opens the sheet; works before hydration. */
-export function opensModal(id: string): object {
-  return { command: 'show-modal', commandfor: id, popovertarget: id } satisfies Native
+export function opensModal(id: string) {
+  return { ...({ popovertarget: id } satisfies Native), onClick: openAsModal }
 }
 
-function closes(id: string): object {
-  return { command: 'close', commandfor: id, popovertarget: id, popovertargetaction: 'hide' } satisfies Native
+/** Opens the sheet of a button as a modal dialog instead of a popover. */
+function openAsModal(event: MouseEvent<HTMLButtonElement>): void {
+  const sheet = event.currentTarget.popoverTargetElement
+  if (!(sheet instanceof HTMLDialogElement) || sheet.matches(':popover-open')) return
+  event.preventDefault()
+  sheet.showModal()
 }
 
 const native: Native = { popover: 'auto' }
@@ -20,8 +25,8 @@ const native: Native = { popover: 'auto' }
 /**
  * A bottom sheet whose content is part of the server's HTML.
  *
- * Keyboard: Enter and Space on its button open it, focus moves in and is trapped, Escape closes, focus returns. The
- * browser does all of this without JavaScript. Following a link inside closes it.
+ * Keyboard: Enter and Space on its button open it, focus moves in and is trapped, Escape closes, focus returns. Following a link
+ * inside closes it. Without JavaScript it opens as a popover, which does not trap the focus.
  */
 export function Sheet({
   id,
@@ -49,10 +54,13 @@ export function Sheet({
   )
 }
 
-/** Closes the sheet on a click on a link inside or on the backdrop, which targets the dialog element itself. */
+/**
+ * Closes the sheet on a click on a link inside, on its close button or on the backdrop, which targets the dialog element itself. One of the
+ * two calls has no effect, because a sheet is open either as a popover or as a dialog.
+ */
 function handleClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
-  const isLeaving = target instanceof Element && target.closest('a') !== null
-  if (!isLeaving && target !== currentTarget) return
-  if (currentTarget.matches(':popover-open')) currentTarget.hidePopover()
-  else currentTarget.close()
+  const isClosing = target instanceof Element && target.closest('a, [popovertargetaction]') !== null
+  if (!isClosing && target !== currentTarget) return
+  currentTarget.hidePopover()
+  currentTarget.close()
 }
