@@ -276,6 +276,35 @@ test('the tokens float without touching each other or the widget, and stay still
   expect(await moving(page)).toBeGreaterThanOrEqual(4)
 })
 
+test('on a touch screen the change of every floating token is visible, clear of the title and the widget', async ({
+  browser,
+  baseURL,
+}) => {
+  const viewport = { width: 1366, height: 1024 }
+  const context = await browser.newContext({ baseURL: baseURL ?? '', hasTouch: true, isMobile: true, viewport })
+  const page = await context.newPage()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [1366, 1024]) {
+    await page.setViewportSize({ ...viewport, width })
+    await page.goto('/')
+    const tokens = floating(page).getByRole('link').filter({ visible: true })
+    await expect(tokens.nth(1)).toBeVisible()
+    const labels = await tokens.locator('> span:last-child').all()
+    const obstacles = [page.getByRole('heading', { level: 1 }), page.getByRole('form', { name: 'Swap' })]
+    const column = await Promise.all(obstacles.map((obstacle) => obstacle.boundingBox()))
+    for (const label of labels) {
+      await expect(label).toHaveCSS('opacity', '1')
+      await expect(label).toContainText(/[+-]?\d+\.\d\d%/)
+      const box = await label.boundingBox()
+      if (!box) throw new Error('a visible label has a box')
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(width)
+      for (const obstacle of column) expect(overlap(box, obstacle)).toBe(false)
+    }
+  }
+  await context.close()
+})
+
 interface Box {
   readonly x: number
   readonly y: number

@@ -57,7 +57,10 @@ export const float = style({
   selectors: { '&:hover, &:focus-visible': { transform: 'scale(1.06)' } },
 })
 
-/** Name and change below the disc; visible on hover and focus, always available to screen readers. */
+/** Where a tap would leave the page before a hover could show anything. */
+const BY_TOUCH = '(hover: none), (any-pointer: coarse)'
+
+/** Name and change below the disc; visible on hover and focus, on touch screens always, and always available to screen readers. */
 export const label = style({
   position: 'absolute',
   insetBlockStart: 'calc(100% + 8px)',
@@ -82,4 +85,5 @@ export const label = style({
     '[dir="rtl"] &': { transform: 'translate(50%, -4px)' },
     [`[dir="rtl"] ${float}:hover > &, [dir="rtl"] ${float}:focus-visible > &`]: { transform: 'translate(50%, 0)' },
   },
+  '@media': { [BY_TOUCH]: { minHeight: 28, paddingInline: 10, gap: 6, fontSize: fontSize[12], opacity: 1 } },
 })
