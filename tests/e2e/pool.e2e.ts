@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { overflow } from './audit.ts'
+import { recordCopies } from './copied-text.ts'
 import { test } from './stack.ts'
 
 const USDC_WETH = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
@@ -190,6 +191,15 @@ test('copying an address shows a confirmation for a moment', async ({ page, cont
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('Control+V')
   await expect(page.getByRole('searchbox')).toHaveValue(USDC_WETH)
+})
+
+test('Share copies the canonical URL of the pool page', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-write'])
+  const copied = await recordCopies(page)
+  await page.goto(`${V3}?utm_source=newsletter`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied')).toBeAttached()
+  await expect.poll(copied).toBe(`${baseURL}${V3}`)
 })
 
 test('an unknown pool and an unknown network are not found', async ({ request }) => {

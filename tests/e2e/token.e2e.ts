@@ -4,6 +4,7 @@ import { signer } from '#devnet/accounts.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
+import { recordCopies } from './copied-text.ts'
 import { test } from './stack.ts'
 
 const UNI_ADDRESS = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
@@ -641,6 +642,23 @@ test('the Buy link opens a swap for the token, and the token’s address can be 
   await page.setViewportSize({ width: 390, height: 780 })
   await page.getByRole('link', { name: 'Buy UNI' }).click()
   await expect(page).toHaveURL(new RegExp(`/swap\\?chain=mainnet&outputCurrency=${UNI_ADDRESS}$`))
+})
+
+test('Share copies the canonical URL, on the token page and on a pool page opened from it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-write'])
+  const copied = await recordCopies(page)
+  await page.goto(`${UNI}?utm_source=newsletter&draw=candles`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied')).toBeAttached()
+  await expect.poll(copied).toBe(`${baseURL}${UNI}`)
+  await pools(page).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/explore\/pools\//)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect.poll(copied).toBe(`${baseURL}${new URL(page.url()).pathname}`)
 })
 
 test('an unknown token, address and network are not found', async ({ request }) => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Page } from './share-button.gallery.tsx'
@@ -42,4 +42,16 @@ test('if the share sheet fails, the link is copied', async () => {
   await render(<Page />)
   await button.click()
   await expect.element(page.getByRole('status')).toHaveTextContent('Link copied')
+})
+
+test('a page with a canonical URL shares that one', async () => {
+  const link = document.createElement('link')
+  link.rel = 'canonical'
+  link.href = 'https://example.com/token'
+  document.head.appendChild(link)
+  onTestFinished(() => void link.parentNode?.removeChild(link))
+  await render(<Page />)
+  await button.click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Link copied')
+  expect(await navigator.clipboard.readText()).toBe('https://example.com/token')
 })

@@ -12,11 +12,14 @@ export interface ShareButtonProps {
   readonly copied: string
 }
 
-/** Shares the current page with the system's share sheet. Without one, or if it fails, copies the URL and confirms that briefly. */
+/**
+ * Shares the current page with the system's share sheet. Without one, or if it fails, copies the URL and confirms that briefly. The URL
+ * is the canonical one, without campaign parameters and the visitor's own choices.
+ */
 export function ShareButton({ title, label, copied }: ShareButtonProps) {
   const { isCopied, copy } = useCopy()
   const share = async () => {
-    const url = location.href
+    const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href
     if (typeof navigator.share !== 'function') return copy(url)
     try {
       await navigator.share({ title, url })
