@@ -357,7 +357,7 @@ async function reviewOneToken(page: Page, symbol: string, amount: string): Promi
   await page.getByRole('button', { name: 'One token' }).click()
   await page.getByRole('button', { name: symbol, exact: true }).click()
   await page.getByRole('textbox', { name: `${symbol} deposit` }).fill(amount)
-  await expect(page.getByTestId('review-button')).toHaveText('Review')
+  await expect(page.getByTestId('review-button')).toHaveText('Review deposit')
   await expect(page.getByTestId('review-button')).toHaveAttribute('aria-disabled', 'false')
   expect(await findings(page)).toEqual([])
   await page.getByTestId('review-button').click()

@@ -99,7 +99,7 @@ test('the fee APR is drawn per day, and its table lists the days', async ({ page
   await chart(page).focus()
   await page.keyboard.press('End')
   await expect(chart(page)).toHaveAttribute('aria-valuetext', /^[\d,.]+%, /)
-  await page.getByRole('link', { name: 'Past week' }).click()
+  await page.getByRole('link', { name: 'Past 7 days' }).click()
   await expect(page).toHaveURL(/\?chart=apr&range=1W$/)
   await page.getByText('View as table').click()
   await expect(page.getByRole('group').getByRole('row')).toHaveCount(8)

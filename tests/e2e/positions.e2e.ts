@@ -133,7 +133,7 @@ async function confirmChange(page: Page): Promise<void> {
 async function addLiquidity(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'Add liquidity' }).click()
   await dialog(page).getByRole('textbox').first().fill(amount)
-  await expect(dialog(page).getByTestId('review-button')).toHaveText('Review')
+  await expect(dialog(page).getByTestId('review-button')).toHaveText('Review deposit')
   await confirmChange(page)
 }
 
@@ -433,7 +433,7 @@ async function openByKeyboard(page: Page, change: RegExp): Promise<void> {
 /** Opens the review of the completed form by keyboard, and waits until it can be confirmed. */
 async function reviewByKeyboard(page: Page): Promise<void> {
   await expect(dialog(page).getByTestId('review-button')).toHaveAttribute('aria-disabled', 'false')
-  await press(page, /^Review$/)
+  await press(page, /^Review (deposit|fee collection|withdrawal)$/)
   await expect(dialog(page).getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
 }
 

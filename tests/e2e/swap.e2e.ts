@@ -445,7 +445,7 @@ test('the settings are used for the quote and the deadline, and survive a reload
   await review(page)
   await expect(dialog(page).getByTestId('fact-slippage')).toHaveText('1.25%')
   await expect(dialog(page).getByTestId('fact-deadline')).toHaveText('7 minutes')
-  await expect(dialog(page).getByTestId('fact-routing')).toHaveText('Best price · v3, v2')
+  await expect(dialog(page).getByTestId('fact-routing')).toHaveText('Best price found · v3, v2')
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/trading/v1/swap'))
   const before = Math.floor(Date.now() / 1_000)
   await confirm(page)

@@ -67,7 +67,7 @@ test('the statistics equal those of the API', async ({ page, request }) => {
     await expect(figure(page, '1D volume')).toHaveText(short(market['volume']))
     await expect(figure(page, 'Market cap')).toHaveText(short(market['marketCap']))
     for (const [name, change] of [
-      ['Past week', market['week']],
+      ['Past 7 days', market['week']],
       ['Past 30 days', market['month']],
       ['Past year', market['year']],
     ] as const) {
@@ -126,7 +126,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\?chart=volume$/)
     for (const [name, range] of [
       ['Past hour', '1H'],
-      ['Past week', '1W'],
+      ['Past 7 days', '1W'],
       ['Past 30 days', '1M'],
       ['Past year', '1Y'],
     ] as const) {
@@ -236,7 +236,7 @@ test('the chart fills the screen by keyboard, keeps it while its time frame chan
   const dialog = page.getByRole('dialog', { name: /^UNI price/ })
   await expect(dialog).toBeVisible()
   expect((await box()).height).toBeGreaterThan(before.height + 50)
-  await dialog.getByRole('link', { name: 'Past week' }).press('Enter')
+  await dialog.getByRole('link', { name: 'Past 7 days' }).press('Enter')
   await expect(page).toHaveURL(`${UNI}?range=1W`)
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await chart(page).hover()
@@ -421,7 +421,7 @@ test('changing the chart adds no history entries', async ({ page }) => {
   await expect(page).toHaveURL(/\/explore\/tokens\/ethereum\//)
   await expect(chart(page)).toBeVisible()
   for (const [name, query] of [
-    ['Past week', /range=1W/],
+    ['Past 7 days', /range=1W/],
     ['Volume', /chart=volume/],
     ['Past year', /range=1Y/],
   ] as const) {
@@ -554,7 +554,7 @@ test('choosing a chart, a time frame or a page by keyboard keeps the focus', asy
   // Until the chart's code has arrived, its links load a page like any link.
   await expect(chart(page)).toHaveAttribute('aria-valuemax', /\d/)
   const choices = page.getByRole('link').and(page.locator('[id^=chart-]'))
-  for (const name of ['Past week', 'TVL', 'Past year', 'Price', 'Candles']) {
+  for (const name of ['Past 7 days', 'TVL', 'Past year', 'Price', 'Candles']) {
     const choice = choices.and(page.getByRole('link', { name, exact: true }))
     await choice.focus()
     await page.keyboard.press('Enter')

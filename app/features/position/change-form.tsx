@@ -51,7 +51,12 @@ export function ChangeForm({ kind, account, position }: ChangeFormProps & { read
         <NativeChoice position={position} isDeposit={false} usesNative={usesNative} onChange={setUsesNative} />
       )}
       {kind === 'remove' && <LiquiditySettings auto={autoSlippage(position)} />}
-      <ReviewButton prepared={prepared} problem={prepared ? undefined : 'impossible'} isAllowed={taxes && true} />
+      <ReviewButton
+        kind={kind}
+        prepared={prepared}
+        problem={prepared ? undefined : 'impossible'}
+        isAllowed={taxes && true}
+      />
     </div>
   )
 }

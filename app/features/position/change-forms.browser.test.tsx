@@ -127,6 +127,14 @@ test('the button of a deposit says why its review cannot be opened', async () =>
   await expect.element(review).toHaveTextContent('Insufficient USDT balance')
 })
 
+test.each([
+  ['remove', 'Review withdrawal'],
+  ['collect', 'Review fee collection'],
+] as const)('the button of the form to %s names the review', async (kind, name) => {
+  await renderTexts(<Form kind={kind} account={ME} position={V3} freshness="fresh" />, formQueries())
+  await expect.element(review).toHaveTextContent(name)
+})
+
 test('the field takes the focus from Max, which disappears, if the keyboard pressed it', async () => {
   await renderTexts(<Form kind="add" account={ME} position={V3} freshness="fresh" />, formQueries())
   page.getByRole('button', { name: 'Max USDT' }).element().focus()

@@ -69,6 +69,7 @@ function BothAmounts({ account, position }: ChangeFormProps) {
       )}
       <LiquiditySettings auto={autoSlippage(position)} />
       <ReviewButton
+        kind="add"
         prepared={prepared}
         short={short}
         hasAmount={view.deposit !== undefined}

@@ -119,6 +119,7 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
       <DisputedBalances areDisputed={balances.areDisputed} />
       <LiquiditySettings auto={canSwap ? swapped.auto : autoSlippage(position)} />
       <ReviewButton
+        kind="rebalance"
         prepared={prepared}
         short={isShort ? other : undefined}
         balances={balances.status}

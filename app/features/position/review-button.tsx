@@ -3,10 +3,11 @@ import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { flowFoot } from '#app/transactions/flow.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
-import { openReview, type Prepared } from './change-run.ts'
+import { openReview, type ChangeKind, type Prepared } from './change-run.ts'
 import { reviewBlocker, type ReviewFacts } from './review-blocker.ts'
 
 interface ReviewButtonProps extends Pick<ReviewFacts, 'isAllowed'> {
+  readonly kind: ChangeKind
   /** Undefined while there is nothing to review. */
   readonly prepared: Prepared | undefined
   /** The token of which the account has less than the change takes. */
@@ -19,7 +20,7 @@ interface ReviewButtonProps extends Pick<ReviewFacts, 'isAllowed'> {
 
 /** Opens the review of a change from its form. The label of a disabled button says why it is disabled. */
 export function ReviewButton(props: ReviewButtonProps) {
-  const { prepared, short, hasAmount = true, balances, isAllowed, problem } = props
+  const { kind, prepared, short, hasAmount = true, balances, isAllowed, problem } = props
   const { t } = useTranslation(['position-change', 'deposit'])
   const change = problem ?? (prepared ? 'prepared' : 'loading')
   const blocker = reviewBlocker({ hasAmount, isShort: short !== undefined, balances, isAllowed, change })
@@ -39,7 +40,7 @@ export function ReviewButton(props: ReviewButtonProps) {
         <span aria-live="polite">
           {blocker === 'insufficient'
             ? t('insufficient', { ns: 'deposit', symbol: shortSymbol(short?.symbol ?? '') })
-            : t(blocker ?? 'review')}
+            : t(blocker ?? `${kind}Review`)}
         </span>
       </Button>
     </div>

@@ -65,6 +65,7 @@ export function SwapDepositForm({ account, place }: OneTokenDepositProps) {
       </Text>
       <LiquiditySettings auto={SWAP_DEPOSIT_SLIPPAGE} />
       <ReviewButton
+        kind="add"
         prepared={prepared ?? undefined}
         short={entry.isShort ? entry.token : undefined}
         hasAmount={amount > 0n}

@@ -80,6 +80,7 @@ function OneAmount({ account, place }: OneTokenDepositProps) {
       </Text>
       <LiquiditySettings auto={ZAP_SLIPPAGE} />
       <ReviewButton
+        kind="add"
         prepared={freshness === 'fresh' ? prepared : undefined}
         short={entry.isShort ? entry.token : undefined}
         hasAmount={amount > 0n}

@@ -189,7 +189,7 @@ test('the review shows the quoted amount beside the minimum, and every term of t
   )
   expect(quoted?.top).toBe(minimum?.top)
   await expect.element(page.getByTestId('fact-interface-fee')).toHaveTextContent('None')
-  await expect.element(page.getByTestId('fact-routing')).toHaveTextContent('Best price')
+  await expect.element(page.getByTestId('fact-routing')).toHaveTextContent('Best price found')
   await expect.element(page.getByTestId('fact-deadline')).toHaveTextContent('30 minutes')
   await expect.element(page.getByTestId('fact-approval-cost')).not.toBeInTheDocument()
 })
