@@ -11,6 +11,7 @@ import common from '../../locales/en-US/common.json'
 import create from '../../locales/en-US/create.json'
 import deposit from '../../locales/en-US/deposit.json'
 import errors from '../../locales/en-US/errors.json'
+import explore from '../../locales/en-US/explore.json'
 import help from '../../locales/en-US/help.json'
 import liquiditySettings from '../../locales/en-US/liquidity-settings.json'
 import market from '../../locales/en-US/market.json'
@@ -31,6 +32,8 @@ import settings from '../../locales/en-US/settings.json'
 import status from '../../locales/en-US/status.json'
 import swap from '../../locales/en-US/swap.json'
 import swapSettings from '../../locales/en-US/swap-settings.json'
+import token from '../../locales/en-US/token.json'
+import transactions from '../../locales/en-US/transactions.json'
 import wallet from '../../locales/en-US/wallet.json'
 import zap from '../../locales/en-US/zap.json'
 
@@ -49,6 +52,7 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
         create,
         deposit,
         errors,
+        explore,
         help,
         market,
         portfolio,
@@ -66,6 +70,8 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
         settings,
         status,
         swap,
+        token,
+        transactions,
         wallet,
         zap,
         'liquidity-settings': liquiditySettings,

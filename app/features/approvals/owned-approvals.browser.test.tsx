@@ -19,7 +19,9 @@ test('a list without any readable network does not claim that there are no appro
   const lists = (chains: Parameters<typeof ApprovalLists>[0]['chains']) => (
     <ApprovalLists about="" chains={chains} path="/" areNftsDisabled={false} />
   )
-  const none = page.getByText('No approvals found on these networks.')
+  const none = page.getByText(
+    'No approvals found on these networks. Contracts that are allowed to spend tokens will appear here.',
+  )
   const { unmount } = await renderTexts(lists([lost]))
   await expect.element(page.getByText('Ethereum unavailable')).toBeVisible()
   await expect.element(none).not.toBeInTheDocument()

@@ -43,7 +43,9 @@ test('the last page lists all transactions of this browser, and a network only i
   await expect.poll(links).toEqual([hashOf(1), hashOf(4), hashOf(2), hashOf(3)])
   await unmount()
   await renderTexts(<OwnActivity query={{ ...QUERY, network: 8453 }} rows={[]} next={null} />)
-  await expect.element(page.getByText('No activity yet.')).toBeVisible()
+  await expect
+    .element(page.getByText('No activity yet. Transactions on these networks will appear here.'))
+    .toBeVisible()
 })
 
 test('only a mined transaction has details', async () => {

@@ -154,7 +154,15 @@ function Positions({ query, found }: { readonly query: PortfolioQuery; readonly 
     <Stack gap={12}>
       <MissingPositions facts={facts} path={path} />
       <StaleNotice secondsAgo={facts.secondsAgo} ageSeconds={facts.ageSeconds} />
-      {facts.rows.length === 0 ? <EmptyState text={t('noPositions')} /> : <PositionList rows={facts.rows} />}
+      {facts.rows.length === 0 ? (
+        <EmptyState text={t('noPositions')}>
+          <Link className={button()} to="/explore/pools">
+            {t('positions:explorePools')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <PositionList rows={facts.rows} />
+      )}
       <div className={foot}>
         <p className={note}>{t('positionsNote')}</p>
         <Link className={button({ size: 'small' })} to={`/positions?owner=${query.address}`}>

@@ -15,6 +15,7 @@ import common from '../../../locales/en-US/common.json'
 import errors from '../../../locales/en-US/errors.json'
 import marketTexts from '../../../locales/en-US/market.json'
 import portfolio from '../../../locales/en-US/portfolio.json'
+import positions from '../../../locales/en-US/positions.json'
 import { PortfolioPage } from './portfolio.tsx'
 import { loadPortfolio, readLookup } from './portfolio.server.ts'
 import type { PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
@@ -25,7 +26,7 @@ const QUERY: PortfolioQuery = { address: OWNER, tab: 'tokens', network: null, ra
 
 const i18n = createInstance()
 beforeAll(async () => {
-  const resources = { 'en-US': { common, errors, market: marketTexts, portfolio } }
+  const resources = { 'en-US': { common, errors, market: marketTexts, portfolio, positions } }
   await i18n.use(initReactI18next).init({ ...I18N, lng: 'en-US', resources })
 })
 
@@ -122,6 +123,14 @@ describe('the tokens of a portfolio', () => {
     await loadPortfolio(stubServices(market, NOW), QUERY, new URLSearchParams('complete'), true)
     expect(asked).toEqual([[1, 8453], [8453], [11155111]])
   })
+})
+
+test('a portfolio without positions links to the pools', async () => {
+  const chains = [{ chainId: 1, isAvailable: true, isComplete: true, asOf: null }] as const
+  const none = { positions: [], total: 0, next: null, chains }
+  const answers = { portfolio: async () => holding(), positions: async () => none }
+  const page = text(await shown(answers, { ...QUERY, tab: 'pools' }))
+  expect(page).toContain('No open positions on these networks. Add liquidity to a pool to open one.|Explore pools')
 })
 
 describe('the activity of a portfolio', () => {

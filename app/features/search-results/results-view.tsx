@@ -8,6 +8,7 @@ import type { TokenCell } from '#app/entities/token/token-cell.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { tokenPath } from '#app/entities/token/token-path.ts'
 import { button } from '#app/ui/button/button.css.ts'
+import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
@@ -61,14 +62,20 @@ export function ResultsView({ facts }: { readonly facts: SearchFacts }) {
         )}
         {isPoolsFirst ? [poolList, tokenList] : [tokenList, poolList]}
         {isEmpty && (
-          <Stack gap={16} align="flex-start">
-            <Text as="p">
-              {t('search.none')} <bdi>{text}</bdi>
-            </Text>
+          <EmptyState
+            text={
+              <>
+                <p>
+                  {t('search.none')} <bdi>{text}</bdi>
+                </p>
+                <p>{t('search.noneHint')}</p>
+              </>
+            }
+          >
             <Link className={button()} to="/explore">
               {t('showAll')}
             </Link>
-          </Stack>
+          </EmptyState>
         )}
       </Stack>
     </Page>

@@ -1,12 +1,13 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isNative } from '#app/domain/address/address.ts'
+import { isNative, NATIVE } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { LoadError } from '#app/entities/market-page/load-error.tsx'
 import type { FailedState } from '#app/entities/market-page/market-facts.ts'
 import { cardTitle } from '#app/entities/market-page/market-page.css.ts'
 import { poolLine, type PoolLine } from '#app/entities/pool/pool-line.ts'
 import { PoolName } from '#app/entities/pool/pool-name.tsx'
+import { createPositionPath } from '#app/entities/pool/pool-path.ts'
 import { CompactMoney } from '#app/entities/price/price.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
@@ -80,7 +81,15 @@ function List({ data: { pools, more }, query }: TokenViewProps & { readonly data
   const { chainId, address } = query
   const columns = useColumns(chainId)
   if (pools.length === 0) {
-    return <EmptyState text={t('noPools')} />
+    return (
+      <EmptyState text={t('noPools')}>
+        {!isNative(address) && (
+          <Link className={button()} to={createPositionPath(chainId, NATIVE, address)}>
+            {t('createPool')}
+          </Link>
+        )}
+      </EmptyState>
+    )
   }
   return (
     <>
