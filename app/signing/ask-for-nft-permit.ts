@@ -59,7 +59,9 @@ function typedData(chainId: ChainId, message: NftPermit) {
   const { spender, tokenId, nonce, deadline } = message
   const values = { spender, tokenId: `${tokenId}`, nonce: `${nonce}`, deadline: `${deadline}` }
   const request = JSON.stringify({
-    ...{ domain, primaryType: 'Permit', message: values },
+    domain,
+    primaryType: 'Permit',
+    message: values,
     types: { EIP712Domain: VERSIONED_DOMAIN_TYPE, ...types },
   })
   return { request, digest: hashTypedData({ domain, types, primaryType: 'Permit', message }) }

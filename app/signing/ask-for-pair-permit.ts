@@ -49,7 +49,9 @@ function typedData(chainId: ChainId, { pair, owner, spender, value, nonce, deadl
   const { domain, types } = pairPermitTypes(chainId, pair)
   const values = { owner, spender, value: `${value}`, nonce: `${nonce}`, deadline: `${deadline}` }
   const request = JSON.stringify({
-    ...{ domain, primaryType: 'Permit', message: values },
+    domain,
+    primaryType: 'Permit',
+    message: values,
     types: { EIP712Domain: VERSIONED_DOMAIN_TYPE, ...types },
   })
   const message = { owner, spender, value, nonce, deadline }

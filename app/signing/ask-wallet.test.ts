@@ -229,11 +229,22 @@ test('a cancellation needs no simulation and no known contract, because it sends
   const shown = { kind: 'cancel', chainId: 1, account: ACCOUNT, hash: HASH, call, terms } as const
   const transaction = { chainId: 1, from: ACCOUNT, to: ACCOUNT, data: '0x', value: 0n, terms } as const
   const pending = {
-    ...{ hash: HASH, from: ACCOUNT, to: THIEF, input: '0x', value: '0x0', nonce: '0x3', gas: '0x5208' },
-    ...{ maxFeePerGas: '0xa', maxPriorityFeePerGas: '0x1', blockNumber: null, blockHash: null },
+    hash: HASH,
+    from: ACCOUNT,
+    to: THIEF,
+    input: '0x',
+    value: '0x0',
+    nonce: '0x3',
+    gas: '0x5208',
+    maxFeePerGas: '0xa',
+    maxPriorityFeePerGas: '0x1',
+    blockNumber: null,
+    blockHash: null,
   }
   const answers = {
-    ...{ eth_simulateV1: reject, eth_getTransactionCount: () => '0x3', eth_getTransactionByHash: () => pending },
+    eth_simulateV1: reject,
+    eth_getTransactionCount: () => '0x3',
+    eth_getTransactionByHash: () => pending,
     eth_getCode: () => '0x6001',
   }
   const sides = { page: { answers }, wallet: { answers } }

@@ -140,7 +140,12 @@ test.each<readonly [string, boolean, TokenEffects]>([
   ['approves the router too', false, effect(USDC, moved(0n), { throughPermit2: from(0n, 50n), router: from(0n, 50n) })],
 ])('a permit as a transaction that %s: %s', (_what, expected, seen) => {
   const shown: ShownTransaction = {
-    ...{ kind: 'permit2Approve', chainId: 1, account: ME, token: USDC, amount: 50n, expiration: 9n },
+    kind: 'permit2Approve',
+    chainId: 1,
+    account: ME,
+    token: USDC,
+    amount: 50n,
+    expiration: 9n,
   }
   expect(matches(shown, seen)).toBe(expected)
 })
@@ -270,7 +275,9 @@ test.each<readonly [string, boolean, ShownTransaction, readonly Change[]]>([
 })
 
 const several: ShownBatch = {
-  ...{ kind: 'revocationBatch', chainId: 1, account: ME },
+  kind: 'revocationBatch',
+  chainId: 1,
+  account: ME,
   revocations: [ofToken, ofPermit2, ofNft].flatMap((one) => (one.kind === 'revoke' ? [one] : [])),
 }
 

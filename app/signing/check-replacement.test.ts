@@ -19,7 +19,12 @@ const terms: ReplacementTerms = {
   maxPriorityFeePerGas: 2n * GWEI,
 }
 const shownAs = (kind: 'speedUp' | 'cancel'): ShownReplacement => ({
-  ...{ kind, chainId: 1, account: ACCOUNT, hash: hashOf(1), call, terms },
+  kind,
+  chainId: 1,
+  account: ACCOUNT,
+  hash: hashOf(1),
+  call,
+  terms,
 })
 const bytesOf = (kind: 'speedUp' | 'cancel') =>
   kind === 'speedUp' ? call : ({ to: ACCOUNT, data: '0x', value: 0n } as const)
@@ -96,21 +101,17 @@ interface ChainState {
 }
 
 const original = {
-  ...{
-    hash: hashOf(1),
-    from: ACCOUNT,
-    to: USDC,
-    input: call.data,
-    value: '0x5',
-    nonce: '0xc',
-    gas: numberToHex(90_000),
-  },
-  ...{
-    maxFeePerGas: numberToHex(20n * GWEI),
-    maxPriorityFeePerGas: numberToHex(GWEI),
-    blockNumber: null,
-    blockHash: null,
-  },
+  hash: hashOf(1),
+  from: ACCOUNT,
+  to: USDC,
+  input: call.data,
+  value: '0x5',
+  nonce: '0xc',
+  gas: numberToHex(90_000),
+  maxFeePerGas: numberToHex(20n * GWEI),
+  maxPriorityFeePerGas: numberToHex(GWEI),
+  blockNumber: null,
+  blockHash: null,
 }
 const node = ({ nonce = 12, gasPrice = 3n * GWEI, transaction = original }: ChainState = {}): Eip1193 => ({
   async request({ method }) {

@@ -12,8 +12,15 @@ const { contracts } = ethereum
 const manager = contracts.v4PositionManager
 const pool = { token0: NATIVE, token1: USDC, fee: 500, tickSpacing: 10, hooks: NATIVE } as const
 const shown: ShownCollectFees = {
-  ...{ kind: 'collectFees', chainId: 1, account: ACCOUNT, version: 'v4', pool, tokenId: 5n, deadline: 1n },
-  ...{ fees0: 50n, fees1: 60n },
+  kind: 'collectFees',
+  chainId: 1,
+  account: ACCOUNT,
+  version: 'v4',
+  pool,
+  tokenId: 5n,
+  deadline: 1n,
+  fees0: 50n,
+  fees1: 60n,
 }
 const info = BigInt(poolIdentity(contracts, { tokenIn: NATIVE, tokenOut: USDC, pool: { version: 'v4', ...pool } }))
 

@@ -49,8 +49,12 @@ const tickAt = (factor: number) => marketTick + Math.round(Math.log(factor) / Ma
 function deposit(more: Partial<ShownAddLiquidity> = {}): ShownAddLiquidity {
   return {
     ...({ kind: 'addLiquidity', version: 'v4', chainId: 1, account: ACCOUNTS[0].address } as const),
-    ...{ pool: keyOf(MARKET), position: { tickLower: -600, tickUpper: 600 } },
-    ...{ maximum0: ETHER, maximum1: 2_500n * 10n ** 6n, liquidity: 1n, deadline: 0n },
+    pool: keyOf(MARKET),
+    position: { tickLower: -600, tickUpper: 600 },
+    maximum0: ETHER,
+    maximum1: 2_500n * 10n ** 6n,
+    liquidity: 1n,
+    deadline: 0n,
     ...more,
   } as ShownAddLiquidity
 }
@@ -93,9 +97,19 @@ function migration(from: 'v2' | 'v3', factor: number, acceptedDistance?: number)
   const v3Pool = { token0: USDC, token1: WETH, fee: 1_234 }
   const v3Price = { tickLower: -600, tickUpper: 600, startPrice: sqrtPriceAtTick(-tickAt(factor)) }
   return {
-    ...{ kind: 'migrateLiquidity', from, chainId: 1, account: ACCOUNTS[0].address, deadline: 0n, liquidity: 1n },
+    kind: 'migrateLiquidity',
+    from,
+    chainId: 1,
+    account: ACCOUNTS[0].address,
+    deadline: 0n,
+    liquidity: 1n,
     ...(from === 'v2' ? { pool: v3Pool, position: v3Price } : { pool, position }),
-    ...{ maximum0, maximum1, minimum0: maximum1, minimum1: maximum0, refund0: 0n, refund1: 0n },
+    maximum0,
+    maximum1,
+    minimum0: maximum1,
+    minimum1: maximum0,
+    refund0: 0n,
+    refund1: 0n,
     ...(acceptedDistance !== undefined && { acceptedDistance }),
   } as unknown as ShownMigration
 }

@@ -24,9 +24,15 @@ const v3Pool = { token0: USDC, token1: WETH, fee: 500 }
 const deposit: ShownAddLiquidity = {
   kind: 'addLiquidity',
   version: 'v3',
-  ...{ ...base, pool: v3Pool, usesNative: false, deadline: 9n },
+  ...base,
+  pool: v3Pool,
+  usesNative: false,
+  deadline: 9n,
   position: { tickLower: -60, tickUpper: 60 },
-  ...{ maximum0: 1_000n, maximum1: 500n, minimum0: 900n, minimum1: 450n },
+  maximum0: 1_000n,
+  maximum1: 500n,
+  minimum0: 900n,
+  minimum1: 450n,
 }
 const spender = 'v3PositionManager'
 const shown: ShownLiquidityBatch = {
@@ -62,8 +68,17 @@ test.each<readonly [string, boolean, readonly TokenEffects[], Change]>([
 const end: ShownRemoveLiquidity = {
   kind: 'removeLiquidity',
   version: 'v3',
-  ...{ ...base, pool: v3Pool, usesNative: false, deadline: 9n },
-  ...{ tokenId: 7n, liquidity: 50n, burns: true, fees0: 5n, fees1: 0n, minimum0: 1_000n, minimum1: 500n },
+  ...base,
+  pool: v3Pool,
+  usesNative: false,
+  deadline: 9n,
+  tokenId: 7n,
+  liquidity: 50n,
+  burns: true,
+  fees0: 5n,
+  fees1: 0n,
+  minimum0: 1_000n,
+  minimum1: 500n,
 }
 const move: ShownLiquidityBatch = { ...shown, changes: [end, deposit] }
 const word = (value: bigint) => from(value, undefined)

@@ -47,19 +47,40 @@ const info = ((BigInt(poolIdentity(contracts, hop)) >> 56n) << 56n) | 0x1234n
 const ofV4 = (owner: Change, liquidity: Change) => [owner, liquidity, stays(info)]
 
 const mint3: ShownLiquidity = {
-  ...{ kind: 'addLiquidity', ...base, ...v3, ...bounds, minimum0: 1n, minimum1: 1n },
+  kind: 'addLiquidity',
+  ...base,
+  ...v3,
+  ...bounds,
+  minimum0: 1n,
+  minimum1: 1n,
   position: { tickLower: -10, tickUpper: 10 },
 }
 const increase3: ShownLiquidity = { ...mint3, position: { tokenId: 5n } }
 const increase4: ShownLiquidity = {
-  ...{ kind: 'addLiquidity', ...base, ...v4, ...bounds, liquidity: 50n },
+  kind: 'addLiquidity',
+  ...base,
+  ...v4,
+  ...bounds,
+  liquidity: 50n,
   position: { tokenId: 5n },
 }
 const remove3: ShownRemoveLiquidity = {
-  ...{ kind: 'removeLiquidity', ...base, ...v3, ...minimums, tokenId: 5n, liquidity: 50n, burns: false },
+  kind: 'removeLiquidity',
+  ...base,
+  ...v3,
+  ...minimums,
+  tokenId: 5n,
+  liquidity: 50n,
+  burns: false,
 }
 const remove4: ShownRemoveLiquidity = {
-  ...{ kind: 'removeLiquidity', ...base, ...v4, ...minimums, tokenId: 5n, liquidity: 50n, burns: false },
+  kind: 'removeLiquidity',
+  ...base,
+  ...v4,
+  ...minimums,
+  tokenId: 5n,
+  liquidity: 50n,
+  burns: false,
 }
 const collect4: ShownLiquidity = { kind: 'collectFees', ...base, ...v4, tokenId: 5n, fees0: 5n, fees1: 6n }
 
@@ -232,7 +253,12 @@ test('a v2 deposit must mint LP tokens, and a withdrawal must take exactly the a
 
 test('an approval of a position manager may change no other allowance', () => {
   const shown: ShownApproval = {
-    ...{ kind: 'approve', chainId: 1, account: ACCOUNT, token: USDC, amount: 9n, spender: 'v3PositionManager' },
+    kind: 'approve',
+    chainId: 1,
+    account: ACCOUNT,
+    token: USDC,
+    amount: 9n,
+    spender: 'v3PositionManager',
   }
   const matches = (allowances: Partial<TokenEffects['allowances']>) =>
     matchesScreen(effects([], effect(USDC, 0n, allowances)), shown)
@@ -246,8 +272,14 @@ test('an approval of a position manager may change no other allowance', () => {
 test('the first deposit of a v2 pair passes although its LP tokens cannot be read before', () => {
   const pool = { token0: DAI, token1: USDC }
   const add: ShownLiquidity = {
-    ...{ kind: 'addLiquidity', ...base, version: 'v2', pool, usesNative: false, ...bounds },
-    ...{ minimum0: 900n, minimum1: 1_900n },
+    kind: 'addLiquidity',
+    ...base,
+    version: 'v2',
+    pool,
+    usesNative: false,
+    ...bounds,
+    minimum0: 900n,
+    minimum1: 1_900n,
   }
   const paid = [effect(DAI, -1_000n), effect(USDC, -2_000n)]
   const pair = (balance: Change): TokenEffects => ({

@@ -172,7 +172,10 @@ async function run(shown: ShownLiquidity, permit?: SignedPermitBatch): Promise<T
 async function approve(of: Address, amount: bigint, spender: ApprovedContract): Promise<void> {
   const allowed = async (): Promise<bigint> =>
     world.client.readContract({
-      ...{ address: of, abi: erc20Abi, functionName: 'allowance', args: [ME, world.addresses[spender]] },
+      address: of,
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [ME, world.addresses[spender]],
     })
   // USDT rejects a change from one nonzero allowance to another.
   for (const next of (await allowed()) === 0n ? [amount] : [0n, amount]) {
@@ -196,7 +199,10 @@ async function signPermits(tokens: readonly { token: Address; amount: bigint }[]
     tokens.map(async ({ token: of, amount }) => {
       const args = [ME, of, spender] as const
       const [, , nonce] = await world.client.readContract({
-        ...{ address: permit2, abi: permit2Abi, functionName: 'allowance', args },
+        address: permit2,
+        abi: permit2Abi,
+        functionName: 'allowance',
+        args,
       })
       return { token: of, amount, expiration: soon() - 60n, nonce: BigInt(nonce) }
     }),
@@ -369,7 +375,10 @@ test.each([
     }
     const manager = version === 'v3' ? world.addresses.v3PositionManager : world.addresses.v4PositionManager
     const owner = world.client.readContract({
-      ...{ address: manager, abi: managerAbi, functionName: 'ownerOf', args: [tokenId] },
+      address: manager,
+      abi: managerAbi,
+      functionName: 'ownerOf',
+      args: [tokenId],
     })
     await expect(owner).rejects.toThrow()
   },
@@ -489,11 +498,26 @@ async function openPosition(version: 'v3' | 'v4') {
       ? ({ version: 'v3', pool: keyOfV3(pool), usesNative: false } as const)
       : ({ version: 'v4', pool: keyOfV4(pool) } as const)
   const remove = {
-    ...{ kind: 'removeLiquidity', ...account, ...versioned, tokenId, liquidity, burns: false },
-    ...{ minimum0: minimum.amount0, minimum1: minimum.amount1, fees0: 0n, fees1: 0n, deadline: soon() },
+    kind: 'removeLiquidity',
+    ...account,
+    ...versioned,
+    tokenId,
+    liquidity,
+    burns: false,
+    minimum0: minimum.amount0,
+    minimum1: minimum.amount1,
+    fees0: 0n,
+    fees1: 0n,
+    deadline: soon(),
   } as ShownLiquidity & { kind: 'removeLiquidity'; version: 'v3' | 'v4' }
   const collect = {
-    ...{ kind: 'collectFees', ...account, ...versioned, tokenId, fees0: 0n, fees1: 0n, deadline: soon() },
+    kind: 'collectFees',
+    ...account,
+    ...versioned,
+    tokenId,
+    fees0: 0n,
+    fees1: 0n,
+    deadline: soon(),
   } as ShownLiquidity & { kind: 'collectFees' }
   return { tokenId, liquidity, add, remove, collect, deposit: rangeAmounts(range, price, state.liquidity, 'up') }
 }

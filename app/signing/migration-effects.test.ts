@@ -16,11 +16,24 @@ const common = {
 const position = { tickLower: -60, tickUpper: 60 }
 
 const fromV2: ShownMigration = {
-  ...{ ...common, from: 'v2', liquidity: 100n, percentage: 100, usesNative: true, minimum0: 1n, minimum1: 1n },
-  ...{ position, pool: { token0: DAI, token1: WETH, fee: 500 } },
+  ...common,
+  from: 'v2',
+  liquidity: 100n,
+  percentage: 100,
+  usesNative: true,
+  minimum0: 1n,
+  minimum1: 1n,
+  position,
+  pool: { token0: DAI, token1: WETH, fee: 500 },
 }
 const fromV3: ShownMigration = {
-  ...{ ...common, from: 'v3', tokenId: 7n, liquidity: 50n, maximum0: 9n, maximum1: 9n, position },
+  ...common,
+  from: 'v3',
+  tokenId: 7n,
+  liquidity: 50n,
+  maximum0: 9n,
+  maximum1: 9n,
+  position,
   source: { liquidity: 100n, minimum0: 1n, minimum1: 1n, pool: { token0: USDC, token1: WETH, fee: 3_000 } },
   pool: { token0: NATIVE, token1: USDC, fee: 500, tickSpacing: 10, hooks: NATIVE },
 }

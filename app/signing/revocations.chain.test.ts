@@ -82,7 +82,10 @@ const allowance = (of: Address, spender: Address) =>
 const permitted = async (of: Address, spender: Address) => {
   const args = [ME, of, spender] as const
   const [amount] = await world.client.readContract({
-    ...{ address: PERMIT2, abi: permit2Abi, functionName: 'allowance', args },
+    address: PERMIT2,
+    abi: permit2Abi,
+    functionName: 'allowance',
+    args,
   })
   return amount
 }
@@ -159,7 +162,12 @@ function read(
 }
 
 const order: NftSendOrder = {
-  ...{ chainId: CHAIN, account: ME, contract: TIDEPOOLS, standard: 'erc721', tokenId: TOKEN_ID, amount: 1n },
+  chainId: CHAIN,
+  account: ME,
+  contract: TIDEPOOLS,
+  standard: 'erc721',
+  tokenId: TOKEN_ID,
+  amount: 1n,
   recipient: FRIEND,
 }
 const send = (shown: NftSendOrder, sent = shown) => ask({ kind: 'sendNft', ...shown }, encodeNftSend(sent))

@@ -63,7 +63,10 @@ test('the transaction is simulated as it would be sent, between two identical re
   ]
   expect([method, validation, block]).toEqual(['eth_simulateV1', false, 'latest'])
   const read = (to: Address, selector: string) => ({
-    ...{ from: ACCOUNT, to, data: expect.stringMatching(new RegExp(`^${selector}`)) as string, gas: '0x249f0' },
+    from: ACCOUNT,
+    to,
+    data: expect.stringMatching(new RegExp(`^${selector}`)) as string,
+    gas: '0x249f0',
   })
   const allowances = [USDC, USDC].map((to) => read(to, '0xdd62ed3e'))
   const reads = [read(USDC, '0x70a08231'), ...allowances, read(ethereum.contracts.permit2, '0x927da105')]

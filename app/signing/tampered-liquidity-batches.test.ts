@@ -64,7 +64,9 @@ const depositV3 = fc.record({ position: range, ...maximums, ...minimums }).map((
   kind: 'addLiquidity',
   version: 'v3',
   ...common,
-  ...{ pool: v3Pool, usesNative: false, ...order },
+  pool: v3Pool,
+  usesNative: false,
+  ...order,
 }))
 const depositV4 = fc
   .record({ position: range, liquidity: amount, ...maximums })
@@ -73,19 +75,31 @@ const withdrawalV2 = fc.record({ liquidity: amount, ...minimums }).map((order): 
   kind: 'removeLiquidity',
   version: 'v2',
   ...common,
-  ...{ pool: { token0: DAI, token1: USDC }, usesNative: false, chargesTax: false, ...order },
+  pool: { token0: DAI, token1: USDC },
+  usesNative: false,
+  chargesTax: false,
+  ...order,
 }))
 const endV3 = fc.record({ tokenId: amount, liquidity: amount, ...minimums }).map((order): ShownChange => ({
   kind: 'removeLiquidity',
   version: 'v3',
   ...common,
-  ...{ pool: v3Pool, usesNative: false, burns: true, fees0: 0n, fees1: 0n, ...order },
+  pool: v3Pool,
+  usesNative: false,
+  burns: true,
+  fees0: 0n,
+  fees1: 0n,
+  ...order,
 }))
 const endV4 = fc.record({ tokenId: amount, liquidity: amount, ...minimums }).map((order): ShownChange => ({
   kind: 'removeLiquidity',
   version: 'v4',
   ...common,
-  ...{ pool: v4Pool, burns: true, fees0: 0n, fees1: 0n, ...order },
+  pool: v4Pool,
+  burns: true,
+  fees0: 0n,
+  fees1: 0n,
+  ...order,
 }))
 const migrationV2 = fc
   .record({ position: range, liquidity: amount, ...minimums, ...noRefund })
@@ -93,7 +107,10 @@ const migrationV2 = fc
     kind: 'migrateLiquidity',
     from: 'v2',
     ...common,
-    ...{ pool: { ...v3Pool, token0: DAI, token1: WETH }, percentage: 90, usesNative: true, ...order },
+    pool: { ...v3Pool, token0: DAI, token1: WETH },
+    percentage: 90,
+    usesNative: true,
+    ...order,
   }))
 const migrationV3 = fc
   .record({ position: range, tokenId: amount, liquidity: amount, ...maximums, ...noRefund, ended: amount, ...minimums })
@@ -112,14 +129,12 @@ const zap = fc
     kind: 'zap',
     ...common,
     ...order,
-    ...{
-      pool: v4Pool,
-      input: DAI,
-      swapIn,
-      amount: swapIn + rest,
-      quotedOut: order.minimumOut,
-      acceptedImpact: 'quiet',
-    },
+    pool: v4Pool,
+    input: DAI,
+    swapIn,
+    amount: swapIn + rest,
+    quotedOut: order.minimumOut,
+    acceptedImpact: 'quiet',
     hops: [{ tokenIn: DAI, tokenOut: USDC, pool: { ...v4Pool, version: 'v4' } }],
   }))
 

@@ -37,7 +37,8 @@ const common = { kind: 'migrateLiquidity', chainId: 1, account: ACCOUNT, deadlin
 const position = fc
   .record({ lower: fc.integer({ min: -900, max: 0 }), upper: fc.integer({ min: 1, max: 900 }), startPrice: amount })
   .map(({ lower, upper, startPrice }) => ({
-    ...{ tickLower: lower * 60, tickUpper: upper * 60 },
+    tickLower: lower * 60,
+    tickUpper: upper * 60,
     ...(startPrice % 2n === 0n && { startPrice }),
   }))
 const refunds = { refund0: fc.constant(0n), refund1: fc.constant(0n) }
@@ -45,8 +46,13 @@ const refunds = { refund0: fc.constant(0n), refund1: fc.constant(0n) }
 const KINDS: Readonly<Record<string, fc.Arbitrary<ShownMigration>>> = {
   'a migration from v2': fc
     .record({
-      ...{ liquidity: amount, position, usesNative: fc.boolean(), percentage: fc.integer({ min: 1, max: 99 }) },
-      ...{ minimum0: amount, minimum1: amount, ...refunds },
+      liquidity: amount,
+      position,
+      usesNative: fc.boolean(),
+      percentage: fc.integer({ min: 1, max: 99 }),
+      minimum0: amount,
+      minimum1: amount,
+      ...refunds,
     })
     .map((order) => ({ ...common, from: 'v2', pool: { token0: DAI, token1: WETH, fee: 3_000 }, ...order })),
   'a migration from v3': fc
@@ -55,7 +61,12 @@ const KINDS: Readonly<Record<string, fc.Arbitrary<ShownMigration>>> = {
         .record({ liquidity: amount, minimum0: amount, minimum1: amount })
         .map((source) => ({ ...source, pool: { token0: USDC, token1: WETH, fee: 500 } })),
       isNative: fc.boolean(),
-      ...{ position, tokenId: amount, liquidity: amount, maximum0: amount, maximum1: amount, ...refunds },
+      position,
+      tokenId: amount,
+      liquidity: amount,
+      maximum0: amount,
+      maximum1: amount,
+      ...refunds,
     })
     .map(({ isNative, ...order }) => {
       const tokens = isNative ? { token0: NATIVE, token1: USDC } : { token0: USDC, token1: WETH }

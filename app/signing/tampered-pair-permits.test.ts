@@ -31,10 +31,19 @@ type Withdrawal = ShownRemoveLiquidity & { readonly version: 'v2' }
 const amount = fc.bigInt({ min: 1n, max: 10n ** 24n })
 const withdrawals: fc.Arbitrary<Withdrawal> = fc
   .record({
-    ...{ liquidity: amount, minimum0: amount, minimum1: amount, usesNative: fc.boolean(), chargesTax: fc.boolean() },
+    liquidity: amount,
+    minimum0: amount,
+    minimum1: amount,
+    usesNative: fc.boolean(),
+    chargesTax: fc.boolean(),
   })
   .map((order) => ({
-    ...{ kind: 'removeLiquidity', version: 'v2', chainId: 1, account: ACCOUNT, deadline: SOON, pool: POOL },
+    kind: 'removeLiquidity',
+    version: 'v2',
+    chainId: 1,
+    account: ACCOUNT,
+    deadline: SOON,
+    pool: POOL,
     ...order,
   }))
 
@@ -105,7 +114,7 @@ function signatureOf(digits: string): Hex {
 
 test('a withdrawal from a v3 position with a permit of LP tokens is refused', () => {
   const signedPairPermit = {
-    ...{ message: { pair: PAIR, owner: ACCOUNT, spender: v2Router, value: 1n, nonce: 0n, deadline: SOON } },
+    message: { pair: PAIR, owner: ACCOUNT, spender: v2Router, value: 1n, nonce: 0n, deadline: SOON },
     signature: signatureOf('ab'),
   }
   const amounts = { liquidity: 1n, minimum0: 0n, minimum1: 0n, fees0: 0n, fees1: 0n }
@@ -121,7 +130,12 @@ test('every permit of LP tokens with one changed field is rejected', () => {
   for (const liquidity of fc.sample(amount, { numRuns: 2 * ORDERS, seed: SEED })) {
     const shown: ShownPairPermit = { kind: 'pairPermit', chainId: 1, account: ACCOUNT, pool: POOL, liquidity }
     const honest: PairPermit = {
-      ...{ pair: PAIR, owner: ACCOUNT, spender: v2Router, value: liquidity, nonce: 3n, deadline: SOON },
+      pair: PAIR,
+      owner: ACCOUNT,
+      spender: v2Router,
+      value: liquidity,
+      nonce: 3n,
+      deadline: SOON,
     }
     const isAccepted = (permit: PairPermit) => checkPairPermit(permit, shown, NOW).ok
     expect(isAccepted(honest)).toBe(true)

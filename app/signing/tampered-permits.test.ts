@@ -51,7 +51,12 @@ const orders: fc.Arbitrary<Order> = fc.record({
 
 function honestOf({ token, amount, nonce }: Order): Attempt {
   const shown: ShownPermit = {
-    ...{ kind: 'permit', chainId: 1, account: ACCOUNT, token, amount, deadlineMinutes: DEADLINE_MINUTES },
+    kind: 'permit',
+    chainId: 1,
+    account: ACCOUNT,
+    token,
+    amount,
+    deadlineMinutes: DEADLINE_MINUTES,
   }
   const validity = { expiration: LATEST, sigDeadline: LATEST }
   return { shown, permit: permitTypedData(1, { token, amount, nonce, spender: universalRouter, ...validity }) }
@@ -154,8 +159,14 @@ async function requested({ permit, shown }: Attempt, { nonce }: Order): Promise<
   const answers = { eth_accounts: () => [ACCOUNT], eth_signTypedData_v4: signs }
   const provider = stubNode({ contracts, answers })
   await askForPermit({
-    ...{ page: stubNode({ contracts }), wallet: { address: ACCOUNT, provider }, amounts: DECIMALS, shown, permit },
-    ...{ onAsk: () => {}, now: () => NOW * 1_000, signal: new AbortController().signal },
+    page: stubNode({ contracts }),
+    wallet: { address: ACCOUNT, provider },
+    amounts: DECIMALS,
+    shown,
+    permit,
+    onAsk: () => {},
+    now: () => NOW * 1_000,
+    signal: new AbortController().signal,
   })
   return provider.requests.find(({ method }) => method === 'eth_signTypedData_v4')?.params[1]
 }
@@ -167,8 +178,12 @@ function signs([, typedData]: readonly unknown[]) {
 
 const requestOf = ({ permit, shown }: Attempt, nonce: bigint) =>
   permitRequest(1, {
-    ...{ token: shown.token, amount: shown.amount, nonce, spender: permit.values.spender },
-    ...{ expiration: LATEST, sigDeadline: LATEST },
+    token: shown.token,
+    amount: shown.amount,
+    nonce,
+    spender: permit.values.spender,
+    expiration: LATEST,
+    sigDeadline: LATEST,
   })
 
 test(

@@ -93,7 +93,10 @@ async function permitFor({ input, amount }: ShownZap): Promise<SignedZapPermit |
   const { permit2, universalRouter: spender } = world.addresses
   const args = [ME, input, spender] as const
   const [, , nonce] = await world.client.readContract({
-    ...{ address: permit2, abi: permit2Abi, functionName: 'allowance', args },
+    address: permit2,
+    abi: permit2Abi,
+    functionName: 'allowance',
+    args,
   })
   const message = { token: input, amount, expiration: soon(), nonce: BigInt(nonce), spender, sigDeadline: soon() }
   const shown = { kind: 'permit', chainId: CHAIN, account: ME, token: input, amount } as const
@@ -139,9 +142,19 @@ async function prepare({ into, through, side, amount, ends }: Zap, slippage = NO
     tokenOut: output,
   }
   const shown: ShownZap = {
-    ...{ kind: 'zap', chainId: CHAIN, account: ME, pool: key4, range, input, amount },
-    ...{ hops: [hop], swapIn: plan.swapIn, ...zapLimits(plan, slippage) },
-    ...{ deadline: soon(), quotedOut: plan.swapOut, acceptedImpact: 'quiet' },
+    kind: 'zap',
+    chainId: CHAIN,
+    account: ME,
+    pool: key4,
+    range,
+    input,
+    amount,
+    hops: [hop],
+    swapIn: plan.swapIn,
+    ...zapLimits(plan, slippage),
+    deadline: soon(),
+    quotedOut: plan.swapOut,
+    acceptedImpact: 'quiet',
   }
   return { plan, shown, output }
 }

@@ -204,8 +204,15 @@ test('a revocation that reverts has a code of its own', async () => {
   await fromMe(approve(contract, FRIEND))
   const row = {
     ...({ id: 'one', chainId: 1, kind: 'ERC20', contract, tokenId: null, spender: FRIEND } as const),
-    ...{ name: 'LINK', decimals: 18, logo: null, isListed: true, spenderName: null },
-    ...{ amount: null, isUnlimited: true, expiresAt: null, risk: null },
+    name: 'LINK',
+    decimals: 18,
+    logo: null,
+    isListed: true,
+    spenderName: null,
+    amount: null,
+    isUnlimited: true,
+    expiresAt: null,
+    risk: null,
   }
   const steps = planRevoke({ chainId: 1, account: ACCOUNT, rows: [row] })
   const wallet = runner.walletOf(ME, () => setCode(contract, REVERTING))

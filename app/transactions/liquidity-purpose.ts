@@ -80,7 +80,9 @@ export function migrationPurpose(
       ? { token: pairAddress(contracts, shown.pool.token0, shown.pool.token1), decimals: 18, raw: shown.liquidity }
       : { token: contracts.v3PositionManager, decimals: 0, raw: shown.tokenId }
   return {
-    ...{ kind: 'migrateLiquidity', chainId, account },
+    kind: 'migrateLiquidity',
+    chainId,
+    account,
     input: { ...source, symbol },
     output: { ...tokens[0], token: token0, raw: shown.refund0 },
     secondOutput: { ...tokens[1], token: token1, raw: shown.refund1 },

@@ -6,8 +6,18 @@ import type { TransactionRecord } from './transaction-record.ts'
 import { mergeActivity } from './merge-activity.ts'
 
 const row = (number: number, facts: Partial<ActivityRow> = {}): ActivityRow => ({
-  ...{ id: `1:${number}`, chainId: 1, hash: hashOf(number), time: number, secondsAgo: 0, type: 'SWAP' },
-  ...{ counterparty: null, changes: [], moreChanges: 0, isFailed: false, isUnwanted: false, ...facts },
+  id: `1:${number}`,
+  chainId: 1,
+  hash: hashOf(number),
+  time: number,
+  secondsAgo: 0,
+  type: 'SWAP',
+  counterparty: null,
+  changes: [],
+  moreChanges: 0,
+  isFailed: false,
+  isUnwanted: false,
+  ...facts,
 })
 /** A transaction sent `seconds` after the UNIX epoch. */
 const record = (number: number, seconds: number, rest: Parameters<typeof exampleTransaction>[0] = {}) =>

@@ -12,8 +12,16 @@ const record = exampleTransaction({ sentAt: START, sentAs })
 
 /** A transaction of the account in block 10. */
 const other = {
-  ...{ hash: hashOf(9), from: ACCOUNT, to: USDC, input: '0x99', value: '0x0', nonce: '0x5', gas: '0x5208' },
-  ...{ gasPrice: '0x9', blockNumber: '0xa', blockHash: hashOf(100) },
+  hash: hashOf(9),
+  from: ACCOUNT,
+  to: USDC,
+  input: '0x99',
+  value: '0x0',
+  nonce: '0x5',
+  gas: '0x5208',
+  gasPrice: '0x9',
+  blockNumber: '0xa',
+  blockHash: hashOf(100),
 }
 
 /** The record before a node has returned its transaction, which has another call than the requested one, or the same. */
@@ -125,7 +133,8 @@ test('nonce, gas and fees are read from whichever node has the transaction', asy
 test('a pending transaction with another call than the requested one on either node is reported with its nonce', async () => {
   const look = (page: object, wallet: object, count = 5) =>
     transactionObserver({
-      ...{ page: node({ known: page, count }), wallet: node({ known: wallet }) },
+      page: node({ known: page, count }),
+      wallet: node({ known: wallet }),
       now: () => START,
     })(fresh)
   const expected = { isModified: true, sentAs: { nonce: 5 } }

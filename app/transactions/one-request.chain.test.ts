@@ -80,7 +80,9 @@ const tokensOf = ({ currency0, currency1 }: Pool): LiquidityToPlan['tokens'] => 
 const keyOf = ({ currency0, currency1 }: Pool) => ({ token0: currency0.address, token1: currency1.address })
 const keyOfV4 = (pool: V4Pool): V4PoolKey => ({
   ...keyOf(pool),
-  ...{ fee: pool.fee, tickSpacing: pool.spacing, hooks: pool.hooks },
+  fee: pool.fee,
+  tickSpacing: pool.spacing,
+  hooks: pool.hooks,
 })
 
 async function rangeOf(pool: V3Pool | V4Pool) {
@@ -89,7 +91,10 @@ async function rangeOf(pool: V3Pool | V4Pool) {
     pool.version === 'v3'
       ? await client.readContract({ address: pool.id, abi: v3PoolAbi, functionName: 'slot0' })
       : await client.readContract({
-          ...{ address: addresses.v4StateView, abi: v4StateViewAbi, functionName: 'getSlot0', args: [pool.id] },
+          address: addresses.v4StateView,
+          abi: v4StateViewAbi,
+          functionName: 'getSlot0',
+          args: [pool.id],
         })
   const price: PoolPrice = { sqrtPrice, tick }
   const middle = Math.round(tick / pool.spacing)
@@ -190,7 +195,7 @@ async function depositV3(pool: V3Pool) {
   const { amount0: maximum0, amount1: maximum1 } = rangeAmounts(range, price, LIQUIDITY, 'up')
   const { amount0: minimum0, amount1: minimum1 } = minimumDeposit(range, price, LIQUIDITY, SLIPPAGE)
   const order = { kind: 'addLiquidity', version: 'v3', ...base, pool: { ...keyOf(pool), fee: pool.fee } } as const
-  const request = { ...order, ...{ position: range, maximum0, maximum1, minimum0, minimum1, usesNative: false } }
+  const request = { ...order, position: range, maximum0, maximum1, minimum0, minimum1, usesNative: false }
   return { request, price, range }
 }
 
@@ -227,7 +232,9 @@ test('a v4 deposit and a later one take one request each, without a signature', 
 
 async function depositV2(pool: V2Pool) {
   const [reserve0, reserve1] = await world.client.readContract({
-    ...{ address: pool.id, abi: v2Abi, functionName: 'getReserves' },
+    address: pool.id,
+    abi: v2Abi,
+    functionName: 'getReserves',
   })
   const maximum0 = reserve0 / 100_000n
   const maximum1 = (maximum0 * reserve1) / reserve0
@@ -236,7 +243,10 @@ async function depositV2(pool: V2Pool) {
   const outcome = await change({ kind: 'addLiquidity', ...versioned, maximum0, maximum1, ...minimums }, pool)
   expectOneRequest(outcome, 'addLiquidity')
   const liquidity = await world.client.readContract({
-    ...{ address: pool.id, abi: erc20Abi, functionName: 'balanceOf', args: [ME] },
+    address: pool.id,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [ME],
   })
   return {
     liquidity,
@@ -284,8 +294,16 @@ test('a v3 position is moved to another range in one request', async () => {
   const removal = {
     kind: 'removeLiquidity',
     version: 'v3',
-    ...{ ...base, pool: deposit.pool, usesNative: false, tokenId, liquidity },
-    ...{ burns: true, fees0: 0n, fees1: 0n, minimum0, minimum1 },
+    ...base,
+    pool: deposit.pool,
+    usesNative: false,
+    tokenId,
+    liquidity,
+    burns: true,
+    fees0: 0n,
+    fees1: 0n,
+    minimum0,
+    minimum1,
   } as const
   const wider = { tickLower: range.tickLower - 10 * pool.spacing, tickUpper: range.tickUpper + 10 * pool.spacing }
   const none = { minimum0: 0n, minimum1: 0n }
@@ -317,11 +335,16 @@ async function migrationToV4(): Promise<MigrationToPlan> {
       pool: keyOfV4(target),
       position: range,
       source: {
-        ...{ pool: deposit.pool, liquidity },
-        ...{ minimum0: minimumWithdrawn.amount0, minimum1: minimumWithdrawn.amount1 },
+        pool: deposit.pool,
+        liquidity,
+        minimum0: minimumWithdrawn.amount0,
+        minimum1: minimumWithdrawn.amount1,
       },
-      ...{ liquidity: planned.liquidity, maximum0: maximum.amount0, maximum1: maximum.amount1 },
-      ...{ refund0: minimumRefunded.amount0, refund1: minimumRefunded.amount1 },
+      liquidity: planned.liquidity,
+      maximum0: maximum.amount0,
+      maximum1: maximum.amount1,
+      refund0: minimumRefunded.amount0,
+      refund1: minimumRefunded.amount1,
     },
   }
 }
@@ -329,7 +352,10 @@ async function migrationToV4(): Promise<MigrationToPlan> {
 const tokenIdOf = ({ request }: MigrationToPlan) => (request.from === 'v3' ? request.tokenId : expect.unreachable())
 const approvedFor = (tokenId: bigint) =>
   world.client.readContract({
-    ...{ address: world.addresses.v3PositionManager, abi: managerAbi, functionName: 'getApproved', args: [tokenId] },
+    address: world.addresses.v3PositionManager,
+    abi: managerAbi,
+    functionName: 'getApproved',
+    args: [tokenId],
   })
 
 test('a v3 position is migrated to v4 in one request, or step by step with an approval of that position', async () => {

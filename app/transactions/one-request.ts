@@ -47,7 +47,8 @@ export async function asOneRequest(
   const { chainId, account } = purpose
   const shown: ShownLiquidityBatch = {
     kind: 'liquidityBatch',
-    ...{ chainId, account },
+    chainId,
+    account,
     approvals: approvals.map((call) => call.shown),
     changes: [first.shown, ...others.map((call) => call.shown)],
   }

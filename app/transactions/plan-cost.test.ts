@@ -20,8 +20,15 @@ const shownApproval = { kind: 'approve', chainId: 1, account: ME, token: USDC, a
 const position = { kind: 'approvePosition', chainId: 1, account: ME, tokenId: 7n } as const
 const pool = { token0: USDC, token1: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', fee: 500 } as const
 const fees: ShownCollectFees = {
-  ...{ kind: 'collectFees', version: 'v3', chainId: 1, account: ME, pool, usesNative: true },
-  ...{ tokenId: 7n, fees0: 1n, fees1: 1n },
+  kind: 'collectFees',
+  version: 'v3',
+  chainId: 1,
+  account: ME,
+  pool,
+  usesNative: true,
+  tokenId: 7n,
+  fees0: 1n,
+  fees1: 1n,
 }
 
 const transactionOf = (value: bigint) => ({ chainId: 1, from: ME, to: MANAGER, data: '0x', value }) as const

@@ -118,7 +118,10 @@ async function rangeOf(pool: Pool) {
     pool.version === 'v3'
       ? await client.readContract({ address: pool.id, abi: v3PoolAbi, functionName: 'slot0' })
       : await client.readContract({
-          ...{ address: addresses.v4StateView, abi: v4StateViewAbi, functionName: 'getSlot0', args: [pool.id] },
+          address: addresses.v4StateView,
+          abi: v4StateViewAbi,
+          functionName: 'getSlot0',
+          args: [pool.id],
         })
   const price: PoolPrice = { sqrtPrice, tick: tickAtSqrtPrice(sqrtPrice) }
   const middle = Math.round(price.tick / pool.spacing)
@@ -170,8 +173,13 @@ test('a v3 deposit resets an allowance if required, a second one needs no approv
   const minimum = minimumWithdrawal(range, price, LIQUIDITY, SLIPPAGE)
   const removed = await run(
     {
-      ...{ kind: 'removeLiquidity', ...position, ...none, liquidity: LIQUIDITY, burns: false },
-      ...{ minimum0: minimum.amount0, minimum1: minimum.amount1 },
+      kind: 'removeLiquidity',
+      ...position,
+      ...none,
+      liquidity: LIQUIDITY,
+      burns: false,
+      minimum0: minimum.amount0,
+      minimum1: minimum.amount1,
     },
     pool,
   )
@@ -209,7 +217,9 @@ test('a v4 deposit needs approvals and one signature for both tokens, and later 
   expect(expected).toBeGreaterThan(paid)
   expect(expected).toBeLessThan(3n * paid)
   const nextId = await world.client.readContract({
-    ...{ address: world.addresses.v4PositionManager, abi: v4PositionManagerAbi, functionName: 'nextTokenId' },
+    address: world.addresses.v4PositionManager,
+    abi: v4PositionManagerAbi,
+    functionName: 'nextTokenId',
   })
   // A wallet that cannot sign typed data sends the permits as transactions.
   const increase = { ...request, position: { tokenId: nextId - 1n } }
@@ -225,7 +235,9 @@ test('a v4 deposit needs approvals and one signature for both tokens, and later 
 test('a v2 deposit with native currency is withdrawn with a permit of the LP tokens, or with their approval', async () => {
   const pool = poolOf('v2', 'DAI WETH', 3_000)
   const [reserve0, reserve1] = await world.client.readContract({
-    ...{ address: pool.id as Address, abi: v2Abi, functionName: 'getReserves' },
+    address: pool.id as Address,
+    abi: v2Abi,
+    functionName: 'getReserves',
   })
   const maximum0 = reserve0 / 1_000_000n
   const maximum1 = (maximum0 * reserve1) / reserve0
@@ -235,7 +247,10 @@ test('a v2 deposit with native currency is withdrawn with a permit of the LP tok
   expect(stepsOf(deposit)).toEqual(['approve', 'addLiquidity'])
   expect(deposit.events.at(-1)).toMatchObject({ type: 'succeed' })
   const liquidity = await world.client.readContract({
-    ...{ address: pool.id as Address, abi: erc20Abi, functionName: 'balanceOf', args: [ME] },
+    address: pool.id as Address,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [ME],
   })
   const request = { kind: 'removeLiquidity', ...versioned, liquidity, chargesTax: false, ...minimums } as const
   const half = { ...request, liquidity: liquidity / 2n, minimum0: minimums.minimum0 / 2n, minimum1: 1n }
@@ -277,7 +292,10 @@ test('a position is moved to a new range, and the amounts withdrawn pay for the 
   const tokenId = await newestV3()
   const { client, addresses } = world
   const words = await client.readContract({
-    ...{ address: addresses.v3PositionManager, abi: POSITIONS, functionName: 'positions', args: [tokenId] },
+    address: addresses.v3PositionManager,
+    abi: POSITIONS,
+    functionName: 'positions',
+    args: [tokenId],
   })
   const liquidity = words[7]
   const minimum = rangeAmounts(above(0), price, liquidity, 'down')

@@ -121,7 +121,10 @@ function permitSteps(
   const sigDeadline = BigInt(unixSeconds(now()) + (Math.max(PERMIT_MINUTES, deadlineMinutes) * MINUTE) / SECOND)
   const tokens = missing.map(({ token }) => ({ token, amount: needs.get(token) ?? 0n }))
   const details = missing.map(({ token, permitted: { nonce } }) => ({
-    ...{ token, amount: needs.get(token) ?? 0n, expiration: sigDeadline, nonce },
+    token,
+    amount: needs.get(token) ?? 0n,
+    expiration: sigDeadline,
+    nonce,
   }))
   return [
     {
@@ -129,7 +132,10 @@ function permitSteps(
       shown: { kind: 'permitBatch', chainId, account, tokens, deadlineMinutes },
       permits: { details, spender: chainById(chainId).contracts.v4PositionManager, sigDeadline },
       purposes: tokens.map(({ token, amount }) => ({
-        ...{ kind: 'permitDeposit', chainId, account, input: { ...factsOf(plan, token), raw: amount } },
+        kind: 'permitDeposit',
+        chainId,
+        account,
+        input: { ...factsOf(plan, token), raw: amount },
       })),
     },
   ]

@@ -73,10 +73,16 @@ const factsOf = ({ currency0, currency1 }: Pool): LiquidityToPlan['tokens'] => {
   return [facts(currency0), facts(currency1)]
 }
 const keyOfV3 = ({ currency0, currency1, fee }: V3Pool): V3PoolKey => ({
-  ...{ token0: currency0.address, token1: currency1.address, fee },
+  token0: currency0.address,
+  token1: currency1.address,
+  fee,
 })
 const keyOfV4 = ({ key }: V4Pool): V4PoolKey => ({
-  ...{ token0: key.currency0, token1: key.currency1, fee: key.fee, tickSpacing: key.tickSpacing, hooks: key.hooks },
+  token0: key.currency0,
+  token1: key.currency1,
+  fee: key.fee,
+  tickSpacing: key.tickSpacing,
+  hooks: key.hooks,
 })
 
 async function priceOf(pool: V3Pool | V4Pool): Promise<PoolPrice> {
@@ -84,7 +90,10 @@ async function priceOf(pool: V3Pool | V4Pool): Promise<PoolPrice> {
     pool.version === 'v3'
       ? await world.client.readContract({ address: pool.id, abi: v3PoolAbi, functionName: 'slot0' })
       : await world.client.readContract({
-          ...{ address: world.addresses.v4StateView, abi: v4StateViewAbi, functionName: 'getSlot0', args: [pool.id] },
+          address: world.addresses.v4StateView,
+          abi: v4StateViewAbi,
+          functionName: 'getSlot0',
+          args: [pool.id],
         })
   return { sqrtPrice, tick }
 }
@@ -201,7 +210,10 @@ async function depositV2(pool: V2Pool): Promise<{ readonly liquidity: bigint; re
       ...account,
       usesNative: false,
       pool: { token0: pool.currency0.address, token1: pool.currency1.address },
-      ...{ maximum0, maximum1, minimum0: 0n, minimum1: 0n },
+      maximum0,
+      maximum1,
+      minimum0: 0n,
+      minimum1: 0n,
     },
     pool,
   )
@@ -251,8 +263,12 @@ test.each([
     liquidity,
     percentage: 100,
     usesNative,
-    ...{ pool: keyOfV3(pool), position: range, refund0: 0n, refund1: 0n },
-    ...{ minimum0: planned.minimum.amount0, minimum1: planned.minimum.amount1 },
+    pool: keyOfV3(pool),
+    position: range,
+    refund0: 0n,
+    refund1: 0n,
+    minimum0: planned.minimum.amount0,
+    minimum1: planned.minimum.amount1,
   } as const
   const tokens = refundedTokens({ ...request, deadline: 0n })
   const { steps, amounts } = await changed(tokens, () => migrate(request, pool))
@@ -282,12 +298,10 @@ test('migrating part of a v2 position to v3 creates a missing pool', async () =>
     usesNative: false,
     pool: { token0: currency0.address, token1: currency1.address, fee: 10_000 },
     position: { ...range, startPrice: sqrtPrice },
-    ...{
-      minimum0: planned.minimum.amount0,
-      minimum1: planned.minimum.amount1,
-      refund0: half.amount0,
-      refund1: half.amount1,
-    },
+    minimum0: planned.minimum.amount0,
+    minimum1: planned.minimum.amount1,
+    refund0: half.amount0,
+    refund1: half.amount1,
   } as const
   const tokens = [currency0.address, currency1.address]
   const { amounts } = await changed(tokens, () => migrate(request, source))
@@ -336,8 +350,11 @@ test.each([
         minimum0: minimumWithdrawn.amount0,
         minimum1: minimumWithdrawn.amount1,
       },
-      ...{ liquidity: planned.liquidity, maximum0: maximum.amount0, maximum1: maximum.amount1 },
-      ...{ refund0: minimumRefunded.amount0, refund1: minimumRefunded.amount1 },
+      liquidity: planned.liquidity,
+      maximum0: maximum.amount0,
+      maximum1: maximum.amount1,
+      refund0: minimumRefunded.amount0,
+      refund1: minimumRefunded.amount1,
     } as const
     const tokens = refundedTokens({ ...request, deadline: 0n })
     const { steps, amounts } = await changed(tokens, () => migrate(request, target))
@@ -366,7 +383,11 @@ test('the guard refuses to migrate a position of another account, or more liquid
     pool: keyOfV4(target),
     position: range,
     source: { pool: keyOfV3(source), liquidity, minimum0: 0n, minimum1: 0n },
-    ...{ liquidity: 1_000n, maximum0: 10n ** 15n, maximum1: 10n ** 9n, refund0: 0n, refund1: 0n },
+    liquidity: 1_000n,
+    maximum0: 10n ** 15n,
+    maximum1: 10n ** 9n,
+    refund0: 0n,
+    refund1: 0n,
   } as const
   expect((await migrate({ ...request, tokenId: 1n }, target)).at(-1)).toMatchObject({ type: 'fail' })
   // The position has more liquidity than the screen shows.
@@ -394,7 +415,8 @@ test('migration from v2 to v4 removes the liquidity and deposits the amounts rec
     usesNative: true,
     chargesTax: false,
     pool: { token0: source.currency0.address, token1: source.currency1.address },
-    ...{ minimum0: minimumWithdrawn.amount1, minimum1: minimumWithdrawn.amount0 },
+    minimum0: minimumWithdrawn.amount1,
+    minimum1: minimumWithdrawn.amount0,
   } as const
   const deposit = {
     kind: 'addLiquidity',
@@ -402,7 +424,9 @@ test('migration from v2 to v4 removes the liquidity and deposits the amounts rec
     ...account,
     pool: keyOfV4(target),
     position: range,
-    ...{ liquidity: planned.liquidity, maximum0: maximum.amount0, maximum1: maximum.amount1 },
+    liquidity: planned.liquidity,
+    maximum0: maximum.amount0,
+    maximum1: maximum.amount1,
   } as const
   const { amounts } = await changed([target.key.currency0, target.key.currency1], async () => {
     const removed = await change(removal, source)
@@ -442,7 +466,11 @@ test('a permit of a v3 position with a contract account’s own signature (ERC-1
     pool: keyOfV4(target),
     position: range,
     source: { pool: keyOfV3(source), liquidity: held[7], minimum0: 0n, minimum1: 0n },
-    ...{ liquidity: 10n ** 10n, maximum0: 10n ** 30n, maximum1: 10n ** 30n, refund0: 0n, refund1: 0n },
+    liquidity: 10n ** 10n,
+    maximum0: 10n ** 30n,
+    maximum1: 10n ** 30n,
+    refund0: 0n,
+    refund1: 0n,
   } as const
   await asContract(async () => {
     const events = await migrate(request, target, ownSignature)
@@ -461,7 +489,10 @@ test('a contract account approves LP tokens, because v2 pairs do not support ERC
     ...account,
     liquidity,
     pool: { token0: pool.currency0.address, token1: pool.currency1.address },
-    ...{ usesNative: false, chargesTax: false, minimum0: 0n, minimum1: 0n },
+    usesNative: false,
+    chargesTax: false,
+    minimum0: 0n,
+    minimum1: 0n,
   } as const
   await asContract(async () => {
     const events = await change(request, pool, ownSignature)

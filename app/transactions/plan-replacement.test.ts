@@ -35,8 +35,17 @@ const having = (transactions: Readonly<Record<string, readonly [nonce: number, f
     if (nonce === undefined || fee === undefined) return null
     const [maxFeePerGas, priority] = [numberToHex(fee), '0x2']
     return {
-      ...{ hash, from: ACCOUNT, to: ACCOUNT, input: '0x', value: '0x0', nonce: numberToHex(nonce), gas: '0x5208' },
-      ...{ maxFeePerGas, maxPriorityFeePerGas: priority, blockNumber: null, blockHash: null },
+      hash,
+      from: ACCOUNT,
+      to: ACCOUNT,
+      input: '0x',
+      value: '0x0',
+      nonce: numberToHex(nonce),
+      gas: '0x5208',
+      maxFeePerGas,
+      maxPriorityFeePerGas: priority,
+      blockNumber: null,
+      blockHash: null,
     }
   },
 })

@@ -72,7 +72,13 @@ async function v3Plan(side: 0 | 1, amount: bigint): Promise<ChangeToPlan> {
   ] as const
   const target = { version: 'v3', pool: { token0, token1, fee: pool.fee }, position: range } as const
   const { request } = prepareSwapDeposit({
-    ...{ chainId: 1, account: ME, target, deposit, plan: zap.plan, legs, slippage: SLIPPAGE },
+    chainId: 1,
+    account: ME,
+    target,
+    deposit,
+    plan: zap.plan,
+    legs,
+    slippage: SLIPPAGE,
   })
   return { request, tokens, deadlineMinutes: 20 }
 }
@@ -81,12 +87,19 @@ async function v2Plan(side: 0 | 1, amount: bigint): Promise<ChangeToPlan> {
   const pool = world.pools.find((one): one is V2Pool => one.version === 'v2' && symbolsOf(one) === 'USDC WETH')
   if (!pool) throw new Error('no pair')
   const [reserve0, reserve1] = await world.client.readContract({
-    ...{ address: pool.id, abi: v2Abi, functionName: 'getReserves' },
+    address: pool.id,
+    abi: v2Abi,
+    functionName: 'getReserves',
   })
   const tokens = sidesOf(pool)
   const [{ token: token0 }, { token: token1 }] = tokens
   const state: V2State = {
-    ...{ version: 'v2', id: pool.id, token0, token1, reserve0: raw(reserve0), reserve1: raw(reserve1) },
+    version: 'v2',
+    id: pool.id,
+    token0,
+    token1,
+    reserve0: raw(reserve0),
+    reserve1: raw(reserve1),
   }
   const curve = swapCurve(state, side === 0)
   if (!curve) throw new Error('no curve')
@@ -110,7 +123,13 @@ async function v2Plan(side: 0 | 1, amount: bigint): Promise<ChangeToPlan> {
   const legs = [{ amount: zap.plan.swapIn, hops: [{ pool: { version: 'v2' }, tokenIn, tokenOut }] }] as const
   const target = { version: 'v2', pool: { token0, token1 } } as const
   const { request } = prepareSwapDeposit({
-    ...{ chainId: 1, account: ME, target, deposit, plan: zap.plan, legs, slippage: SLIPPAGE },
+    chainId: 1,
+    account: ME,
+    target,
+    deposit,
+    plan: zap.plan,
+    legs,
+    slippage: SLIPPAGE,
   })
   return { request, tokens, deadlineMinutes: 20 }
 }

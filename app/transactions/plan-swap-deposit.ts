@@ -53,7 +53,10 @@ export async function planSwapDeposit(
   const swapStep: TransactionStep = {
     name: 'swap',
     purpose: {
-      ...{ kind: 'swap', chainId, account, side: 'exactIn' },
+      kind: 'swap',
+      chainId,
+      account,
+      side: 'exactIn',
       input: { ...factsOf(plan, token), raw: needed },
       output: { ...factsOf(plan, swap.output), raw: swap.minimumOut },
     },
@@ -92,7 +95,13 @@ export function depositOfArrived({ swap, deposit }: SwapDeposit, arrived: bigint
 function orderOf(shown: ShownSwap, permit: Parameters<TransactionStep['prepare']>[0]) {
   const { chainId, account, side, input: tokenIn, output: tokenOut, legs, maximumIn, minimumOut, deadline } = shown
   return {
-    ...{ chainId, account, side, tokenIn, tokenOut, legs, permit },
+    chainId,
+    account,
+    side,
+    tokenIn,
+    tokenOut,
+    legs,
+    permit,
     amountInMaximum: maximumIn,
     amountOutMinimum: minimumOut,
     deadline: BigInt(deadline),

@@ -69,8 +69,16 @@ async function zapOf(side: 0 | 1, amount: bigint): Promise<ZapToPlan> {
   const hop = { pool: { version: 'v4', ...key }, tokenIn: tokenIn.token, tokenOut: tokenOut.token } as const
   return {
     request: {
-      ...{ kind: 'zap', chainId: 1, account: ME, pool: { token0, token1, ...key }, range },
-      ...{ input: tokenIn.token, amount, hops: [hop], swapIn: plan.swapIn, quotedOut: plan.swapOut },
+      kind: 'zap',
+      chainId: 1,
+      account: ME,
+      pool: { token0, token1, ...key },
+      range,
+      input: tokenIn.token,
+      amount,
+      hops: [hop],
+      swapIn: plan.swapIn,
+      quotedOut: plan.swapOut,
       ...zapLimits(plan, 50 as Bps),
       acceptedImpact: 'quiet',
     },

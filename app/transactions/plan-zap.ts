@@ -51,7 +51,8 @@ function purposeOf({ request, tokens }: ZapToPlan): TransactionPurpose {
   const [input, secondInput] = isFirst ? tokens : [tokens[1], tokens[0]]
   return {
     kind: 'createPosition',
-    ...{ chainId, account },
+    chainId,
+    account,
     input: { ...input, raw: amount },
     secondInput: { ...secondInput, raw: 0n },
   }

@@ -65,8 +65,15 @@ interface Request {
 async function send({ to, data, value, nonce, fee = 20n * GWEI, tip = GWEI, gas = 100_000n }: Request): Promise<Hex> {
   const next = await world.client.getTransactionCount({ address: me.address, blockTag: 'pending' })
   const serializedTransaction = await me.signTransaction({
-    ...{ type: 'eip1559', chainId: 1, nonce: nonce ?? next, to, data, value, gas },
-    ...{ maxFeePerGas: fee, maxPriorityFeePerGas: tip },
+    type: 'eip1559',
+    chainId: 1,
+    nonce: nonce ?? next,
+    to,
+    data,
+    value,
+    gas,
+    maxFeePerGas: fee,
+    maxPriorityFeePerGas: tip,
   })
   return world.client.sendRawTransaction({ serializedTransaction })
 }
@@ -81,8 +88,12 @@ function walletOf({ honoursNonce = true } = {}) {
         Record<string, string> & { to: Address; data: Hex },
       ]
       return send({
-        ...{ to, data, value: BigInt(value ?? 0), gas: BigInt(gas ?? 0) },
-        ...{ fee: BigInt(maxFeePerGas ?? 0), tip: BigInt(maxPriorityFeePerGas ?? 0) },
+        to,
+        data,
+        value: BigInt(value ?? 0),
+        gas: BigInt(gas ?? 0),
+        fee: BigInt(maxFeePerGas ?? 0),
+        tip: BigInt(maxPriorityFeePerGas ?? 0),
         ...(honoursNonce && { nonce: Number(nonce) }),
       })
     },

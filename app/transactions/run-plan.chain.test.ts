@@ -119,15 +119,16 @@ async function allowancesLeft(symbol: string, owner: Address): Promise<readonly 
   const { permit2, universalRouter } = world.addresses
   const [forPermit2, [forRouter]] = await Promise.all([
     world.client.readContract({
-      ...{ address: runner.token(symbol), abi: erc20Abi, functionName: 'allowance', args: [owner, permit2] },
+      address: runner.token(symbol),
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [owner, permit2],
     }),
     world.client.readContract({
-      ...{
-        address: permit2,
-        abi: permit2Abi,
-        functionName: 'allowance',
-        args: [owner, runner.token(symbol), universalRouter],
-      },
+      address: permit2,
+      abi: permit2Abi,
+      functionName: 'allowance',
+      args: [owner, runner.token(symbol), universalRouter],
     }),
   ])
   return [forPermit2, forRouter]

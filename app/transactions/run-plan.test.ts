@@ -783,9 +783,18 @@ const batchStep = (instead: BatchStep['instead'] = () => expect.unreachable('not
     account: ME,
     approvals: [shownApproval],
     swap: {
-      ...{ kind: 'swap', chainId: 1, account: ME, side: 'exactIn', input: USDC, output: DAI, legs: [] },
-      ...{ maximumIn: 1_000_000n, minimumOut: 990n, quoted: { input: 1_000_000n, output: 995n } },
-      ...{ deadline: unixSeconds(START), acceptedImpact: 'quiet' },
+      kind: 'swap',
+      chainId: 1,
+      account: ME,
+      side: 'exactIn',
+      input: USDC,
+      output: DAI,
+      legs: [],
+      maximumIn: 1_000_000n,
+      minimumOut: 990n,
+      quoted: { input: 1_000_000n, output: 995n },
+      deadline: unixSeconds(START),
+      acceptedImpact: 'quiet',
     },
   },
   calls: [transactionOf('approve'), transactionOf('swap')],
@@ -909,12 +918,19 @@ test('while screening is unavailable, approvals can be revoked and transactions 
 })
 
 const PAIR_PERMIT: PairPermit = {
-  ...{ pair: POSITIONS, owner: ME, spender: POSITIONS, value: 5n, nonce: 0n, deadline: NFT_PERMIT.deadline },
+  pair: POSITIONS,
+  owner: ME,
+  spender: POSITIONS,
+  value: 5n,
+  nonce: 0n,
+  deadline: NFT_PERMIT.deadline,
 }
 
 function pairPermitStep(): PairPermitStep {
   const approval: TransactionStep = {
-    ...{ name: 'approve', purpose: purposeOf('approve'), prepare: () => Promise.resolve(prepared('approve')) },
+    name: 'approve',
+    purpose: purposeOf('approve'),
+    prepare: () => Promise.resolve(prepared('approve')),
   }
   return {
     name: 'permit',

@@ -146,7 +146,11 @@ async function takeBatch(step: BatchStep, run: RunWithAmounts, tools: RunTools):
   const { purpose, shown, calls } = step
   let takeBack = () => {}
   const answer = await guard.askForCalls({
-    ...{ shown, calls, page, wallet, now },
+    shown,
+    calls,
+    page,
+    wallet,
+    now,
     amounts: run.amounts,
     signal: run.signal,
     acceptsUnsimulated: run.acceptsUnsimulated?.(step.name) ?? false,

@@ -10,8 +10,15 @@ const { call } = exampleTransaction()
 const isChanged = (sent: Partial<ChainTransaction>, record: Partial<TransactionRecord> = {}) =>
   isModified(
     {
-      ...{ hash: hashOf(1), from: ACCOUNT, ...call, nonce: 3, gasLimit: 1n, block: undefined },
-      ...{ maxFeePerGas: 1n, maxPriorityFeePerGas: 1n, ...sent },
+      hash: hashOf(1),
+      from: ACCOUNT,
+      ...call,
+      nonce: 3,
+      gasLimit: 1n,
+      block: undefined,
+      maxFeePerGas: 1n,
+      maxPriorityFeePerGas: 1n,
+      ...sent,
     },
     exampleTransaction(record),
   )

@@ -69,16 +69,15 @@ function node(state: NodeState = {}, asked: string[] = []): Eip1193 {
 
 /** The call of `exampleTransaction`. */
 const MINED = {
-  ...{
-    from: ACCOUNT,
-    to: USDC,
-    input: '0x1234',
-    value: '0xde0b6b3a7640000',
-    nonce: '0x3',
-    gas: '0x5208',
-    gasPrice: '0x1',
-  },
-  ...{ blockNumber: '0xa', blockHash: hashOf(100) },
+  from: ACCOUNT,
+  to: USDC,
+  input: '0x1234',
+  value: '0xde0b6b3a7640000',
+  nonce: '0x3',
+  gas: '0x5208',
+  gasPrice: '0x1',
+  blockNumber: '0xa',
+  blockHash: hashOf(100),
 }
 
 const padded = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`

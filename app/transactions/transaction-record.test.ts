@@ -22,7 +22,9 @@ const EVERY: readonly TransactionRecord[] = [
     status: 'replacing',
     isModified: true,
     replacement: {
-      ...{ kind: 'speedUp', hash: hashOf(23), sentAt: 2 },
+      kind: 'speedUp',
+      hash: hashOf(23),
+      sentAt: 2,
       fees: { maxFeePerGas: 2n ** 64n, maxPriorityFeePerGas: 0n },
       earlier: { kind: 'cancel', hash: hashOf(27), sentAt: 0 },
     },

@@ -345,7 +345,9 @@ function parseReplacement(value: unknown, depth = 0): Replacement | undefined {
   if (!isOneOf(kind, ['speedUp', 'cancel']) || !matches(hash, HASH) || !isTime(sentAt)) return undefined
   const earlier = parseReplacement(value['earlier'], depth + 1)
   return {
-    ...{ kind, hash: hash as `0x${string}`, sentAt },
+    kind,
+    hash: hash as `0x${string}`,
+    sentAt,
     ...(isFees(fees) && { fees: readFees(fees) }),
     ...(earlier && { earlier }),
   }

@@ -53,8 +53,16 @@ test('a pending transaction of a Safe shows how many of its owners have signed',
 
 const mined: MinedTransaction = {
   transaction: {
-    ...{ hash: hashOf(2), from: FRIEND, to: FRIEND, data: '0x', value: 0n, nonce: 4, gasLimit: 21_000n },
-    ...{ maxFeePerGas: 2n, maxPriorityFeePerGas: 1n, block: { number: 7n, hash: hashOf(9) } },
+    hash: hashOf(2),
+    from: FRIEND,
+    to: FRIEND,
+    data: '0x',
+    value: 0n,
+    nonce: 4,
+    gasLimit: 21_000n,
+    maxFeePerGas: 2n,
+    maxPriorityFeePerGas: 1n,
+    block: { number: 7n, hash: hashOf(9) },
   },
   receipt: { hash: hashOf(2), blockNumber: 7n, blockHash: hashOf(9), succeeded: true, fee: 1n, logs: [] },
 }

@@ -112,7 +112,8 @@ test('a replacement can be replaced again, and any of the transactions may be mi
   const [first, second] = [replace('speedUp'), replace('cancel')]
   const state = after(first, second)
   expect(state).toEqual({
-    ...{ hash: ORIGINAL, status: 'canceling' },
+    hash: ORIGINAL,
+    status: 'canceling',
     replacement: { kind: 'cancel', hash: CANCEL, sentAt: 5, earlier: { kind: 'speedUp', hash: SPEED_UP, sentAt: 5 } },
   })
   expect(nextState(state, mined(SPEED_UP))).toMatchObject({ status: 'succeeded', replacedBy: SPEED_UP })
@@ -255,7 +256,8 @@ test('an open transaction never has amounts, fee or block of an outcome', () => 
 
 test('a record with another state keeps its purpose and no field of its previous state', () => {
   const record: TransactionRecord = exampleTransaction({
-    ...{ code: 'transaction.checkFailed', isModified: true },
+    code: 'transaction.checkFailed',
+    isModified: true,
     signatures: { given: 1, required: 2 },
   })
   const changed = withState(record, nextState(record, mined(ORIGINAL)))

@@ -189,7 +189,8 @@ export function withState(record: TransactionRecord, state: TransactionState): T
 function stateOf(state: TransactionState) {
   const { hash, status, code, signatures, isModified, received, spent, fee, block, replacement, replacedBy } = state
   return {
-    ...{ hash, status },
+    hash,
+    status,
     ...(code && { code }),
     ...(signatures && { signatures }),
     ...(isModified && { isModified }),

@@ -45,8 +45,16 @@ function official(
   const total = legs.reduce((sum, { amount }) => sum + amount, 0n)
   const [amountInMaximum, amountOutMinimum] = side === 'exactIn' ? [total, limit] : [limit, total]
   const order: SwapOrder = {
-    ...{ chainId: 1, side, account: ACCOUNT, tokenIn, tokenOut, legs, amountInMaximum, amountOutMinimum },
-    ...{ deadline: DEADLINE, permit },
+    chainId: 1,
+    side,
+    account: ACCOUNT,
+    tokenIn,
+    tokenOut,
+    legs,
+    amountInMaximum,
+    amountOutMinimum,
+    deadline: DEADLINE,
+    permit,
   }
   const transaction: UnsignedTransaction = {
     chainId: 1,

@@ -10,7 +10,9 @@ interface FlashProps {
 /** Highlights a value briefly when it changes. Static with reduced motion. */
 export function Flash({ of, children }: FlashProps) {
   const [previous, setPrevious] = useState<{ of: typeof of; direction: 'up' | 'down' | undefined; changes: number }>({
-    ...{ of, direction: undefined, changes: 0 },
+    of,
+    direction: undefined,
+    changes: 0,
   })
   if (previous.of !== of)
     setPrevious({ of, direction: Number(of) < Number(previous.of) ? 'down' : 'up', changes: previous.changes + 1 })
