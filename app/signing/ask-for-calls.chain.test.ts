@@ -128,7 +128,7 @@ test('one request revokes several approvals', async () => {
   const shown = { kind: 'revocationBatch', chainId: 1, account: ACCOUNT, revocations } as const
   const calls = revocations.map(encodeRevocation)
 
-  const other = { ...shown, revocations: revocations.map((one) => ({ ...one, account: THIEF })) }
+  const other = { ...shown, revocations: revocations.map((revocation) => ({ ...revocation, account: THIEF })) }
   const tampered = await ask({ change: { shown: other, calls } })
   expect(tampered.result).toMatchObject({ ok: false, problem: { code: 'request.modified' } })
   expect(tampered.hasAsked).toBe(false)
@@ -149,8 +149,8 @@ test('a batch that revokes the approval of an address without code is not reques
 
 test('a batch whose swap fails on the chain leaves no allowance', async () => {
   const { answers } = atomicBatches(world.rpcUrl, signer(0))
-  const hopeless = encodeSwap({ ...order, amountOutMinimum: 10n ** 24n })
-  const calls = [...batch().calls.slice(0, 2), hopeless].map((call) => ({ ...call, value: '0x0' }))
+  const failing = encodeSwap({ ...order, amountOutMinimum: 10n ** 24n })
+  const calls = [...batch().calls.slice(0, 2), failing].map((call) => ({ ...call, value: '0x0' }))
   const answer = await answers['wallet_sendCalls']?.([{ chainId: '0x1', atomicRequired: true, calls }])
   await world.rpc.call('anvil_mine', ['0x1'])
   const { id } = answer as { readonly id: string }

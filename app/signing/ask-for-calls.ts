@@ -5,13 +5,13 @@ import { UNSUPPORTED_METHOD } from '#app/chain/eip1193.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import { isChainId } from '#app/domain/chains/catalogue.ts'
 import {
-  checkStateOnBoth,
-  checkPriceOf,
+  checkStateOnBothNodes,
+  checkPrices,
   modified,
   checkContracts,
-  readAgain,
+  checkConnection,
   toHex,
-  type Asking,
+  type AskOptions,
   type AskProblem,
   type ProposedTransaction,
 } from './ask-wallet.ts'
@@ -20,7 +20,7 @@ import { checkSimulations } from './check-simulations.ts'
 import { askProblem } from './ask-problem.ts'
 import type { ShownBatch } from './shown.ts'
 
-export interface AskCalls extends Asking {
+export interface AskCalls extends AskOptions {
   readonly shown: ShownBatch
   /** Calls in the order of execution, unchecked, as the API returned them. */
   readonly calls: readonly ProposedTransaction[]
@@ -45,33 +45,33 @@ const MAX_ID_LENGTH = 8_194
  *          the request fails in another way, or the user declines to upgrade the account · wallet.invalidHash if the answer has no valid id
  * Source   EIP-5792 wallet_sendCalls 2.0.0
  */
-export async function askForCalls(asking: AskCalls): Promise<Result<SentBatch, AskProblem>> {
-  const { wallet, shown, now, signal } = asking
+export async function askForCalls(options: AskCalls): Promise<Result<SentBatch, AskProblem>> {
+  const { wallet, shown, now, signal } = options
   try {
-    const proven = await checkContracts(asking, shown)
-    if (!proven.ok) return proven
+    const contracts = await checkContracts(options, shown)
+    if (!contracts.ok) return contracts
 
     const { chainId } = shown
-    const calls = asking.calls.flatMap((call) => (isChainId(call.chainId) ? [{ ...call, chainId: call.chainId }] : []))
+    const calls = options.calls.flatMap((call) => (isChainId(call.chainId) ? [{ ...call, chainId: call.chainId }] : []))
     const [first, ...others] = calls
-    if (calls.length !== asking.calls.length) return fail(modified('chain'))
+    if (calls.length !== options.calls.length) return fail(modified('chain'))
     if (!first) return fail(modified('calldata'))
     const checked = checkBatch(calls, shown, unixSeconds(now()))
     if (!checked.ok) return fail(modified(checked.problem))
 
     const [state, effects, price] = await Promise.all([
-      checkStateOnBoth(asking, shown),
-      checkSimulations(asking, [first, ...others]),
-      priceOf(asking),
+      checkStateOnBothNodes(options, shown),
+      checkSimulations(options, [first, ...others]),
+      checkPricesOfSteps(options),
     ])
     if (!state.ok) return state
     if (!effects.ok) return effects
     if (!price.ok) return price
 
-    const same = await readAgain(wallet, shown)
-    if (!same.ok) return same
+    const connection = await checkConnection(wallet, shown)
+    if (!connection.ok) return connection
     if (signal.aborted) return fail({ code: 'request.aborted' })
-    asking.onAsk()
+    options.onAsk()
     const batch = {
       version: '2.0.0',
       from: wallet.address,
@@ -93,8 +93,8 @@ export async function askForCalls(asking: AskCalls): Promise<Result<SentBatch, A
 }
 
 /** Checks the price of every step that has one: swaps, deposits and migrations. */
-async function priceOf(asking: AskCalls): Promise<Result<undefined, AskProblem>> {
-  const checked = await Promise.all(stepsOf(asking.shown).map((step) => checkPriceOf(asking, step)))
+async function checkPricesOfSteps(options: AskCalls): Promise<Result<undefined, AskProblem>> {
+  const checked = await Promise.all(stepsOf(options.shown).map((step) => checkPrices(options, step)))
   return checked.find((price) => !price.ok) ?? ok(undefined)
 }
 
@@ -114,7 +114,7 @@ function refusalCode(error: unknown): AskProblem['code'] {
   return translated === 'unknown' ? 'swap.batchFailed' : translated
 }
 
-/** Returns the id from an object, or the bare string that version 1 of the method returned. */
+/** Returns the id from the answer: a field of an object or, in version 1 of the method, the answer itself. */
 function readId(answer: unknown): string | undefined {
   const id: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'id') : answer
   return typeof id === 'string' && id !== '' && id.length <= MAX_ID_LENGTH ? id : undefined

@@ -5,15 +5,15 @@ import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { readNftApproval } from '#app/chain/read-nft-approval.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { nftPermitTypes, type NftPermit, type SignedNftPermit } from '#app/domain/liquidity/calls/nft-permit.ts'
-import { askForSignature, checkContracts, modified, type Asking, type AskProblem } from './ask-wallet.ts'
+import { askForSignature, checkContracts, modified, type AskOptions, type AskProblem } from './ask-wallet.ts'
 import { checkNftPermit } from './check-nft-permit.ts'
-import { validSignature } from './check-signature.ts'
+import { verifySignature } from './check-signature.ts'
 import { askProblem } from './ask-problem.ts'
-import { fullSignature } from './full-signature.ts'
+import { expandSignature } from './expand-signature.ts'
 import { VERSIONED_DOMAIN_TYPE } from './permit-request.ts'
 import type { ShownNftPermit } from './shown-liquidity.ts'
 
-export interface AskNftPermit extends Asking {
+export interface AskNftPermit extends AskOptions {
   readonly shown: ShownNftPermit
   readonly permit: NftPermit
 }
@@ -23,12 +23,12 @@ export interface AskNftPermit extends Asking {
  *
  * Returns  permit.unsupported if the wallet cannot sign typed data, or if the position manager would refuse its signature
  */
-export async function askForNftPermit(asking: AskNftPermit): Promise<Result<SignedNftPermit, AskProblem>> {
-  const { page, wallet, shown, permit: message, now } = asking
+export async function askForNftPermit(options: AskNftPermit): Promise<Result<SignedNftPermit, AskProblem>> {
+  const { page, wallet, shown, permit: message, now } = options
   const { chainId } = shown
   try {
-    const proven = await checkContracts(asking, shown)
-    if (!proven.ok) return proven
+    const contracts = await checkContracts(options, shown)
+    if (!contracts.ok) return contracts
     const checked = checkNftPermit(message, shown, unixSeconds(now()))
     if (!checked.ok) return fail(modified(checked.problem))
     const nonces = await Promise.all([
@@ -37,12 +37,12 @@ export async function askForNftPermit(asking: AskNftPermit): Promise<Result<Sign
       readNonce(wallet.provider, shown).catch(() => message.nonce),
     ])
     if (nonces.some((nonce) => nonce !== message.nonce)) return fail(modified('nonce'))
-    const { request, digest } = typedData(chainId, message)
-    const answer = await askForSignature(asking, request, digest)
+    const { request, digest } = buildTypedData(chainId, message)
+    const answer = await askForSignature(options, request, digest)
     if (!answer.ok) return answer
-    const signature = fullSignature(answer.value)
+    const signature = expandSignature(answer.value)
     // The expanded signature differs from the one that a contract account has accepted, so it is checked again.
-    const valid = signature && (await validSignature(page, wallet.address, digest, signature))
+    const valid = signature && (await verifySignature(page, wallet.address, digest, signature))
     return valid ? ok({ message, signature: valid }) : fail({ code: 'permit.unsupported' })
   } catch (error) {
     return fail(askProblem(error))
@@ -54,7 +54,7 @@ async function readNonce(node: Eip1193, { chainId, tokenId }: ShownNftPermit): P
 }
 
 /** Returns the JSON for `eth_signTypedData_v4`, built only from the checked permit, and its EIP-712 digest. */
-function typedData(chainId: ChainId, message: NftPermit) {
+function buildTypedData(chainId: ChainId, message: NftPermit) {
   const { domain, types } = nftPermitTypes(chainId)
   const { spender, tokenId, nonce, deadline } = message
   const values = { spender, tokenId: `${tokenId}`, nonce: `${nonce}`, deadline: `${deadline}` }

@@ -4,14 +4,14 @@ import { unixSeconds } from '#app/base/time.ts'
 import { readPairNonce } from '#app/chain/read-pair-nonce.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { pairPermitTypes, type PairPermit, type SignedPairPermit } from '#app/domain/liquidity/calls/pair-permit.ts'
-import { askForSignature, checkContracts, modified, type Asking, type AskProblem } from './ask-wallet.ts'
+import { askForSignature, checkContracts, modified, type AskOptions, type AskProblem } from './ask-wallet.ts'
 import { checkPairPermit } from './check-pair-permit.ts'
 import { askProblem } from './ask-problem.ts'
-import { fullSignature } from './full-signature.ts'
+import { expandSignature } from './expand-signature.ts'
 import { VERSIONED_DOMAIN_TYPE } from './permit-request.ts'
 import type { ShownPairPermit } from './shown-liquidity.ts'
 
-export interface AskPairPermit extends Asking {
+export interface AskPairPermit extends AskOptions {
   readonly shown: ShownPairPermit
   readonly permit: PairPermit
 }
@@ -21,11 +21,11 @@ export interface AskPairPermit extends Asking {
  *
  * Returns  permit.unsupported if the wallet cannot sign typed data, or if the pair would refuse its signature
  */
-export async function askForPairPermit(asking: AskPairPermit): Promise<Result<SignedPairPermit, AskProblem>> {
-  const { page, wallet, shown, permit: message, now } = asking
+export async function askForPairPermit(options: AskPairPermit): Promise<Result<SignedPairPermit, AskProblem>> {
+  const { page, wallet, shown, permit: message, now } = options
   try {
-    const proven = await checkContracts(asking, shown)
-    if (!proven.ok) return proven
+    const contracts = await checkContracts(options, shown)
+    if (!contracts.ok) return contracts
     const checked = checkPairPermit(message, shown, unixSeconds(now()))
     if (!checked.ok) return fail(modified(checked.problem))
     const nonces = await Promise.all([
@@ -34,10 +34,10 @@ export async function askForPairPermit(asking: AskPairPermit): Promise<Result<Si
       readPairNonce(wallet.provider, message.pair, shown).catch(() => message.nonce),
     ])
     if (nonces.some((nonce) => nonce !== message.nonce)) return fail(modified('nonce'))
-    const { request, digest } = typedData(shown.chainId, message)
-    const answer = await askForSignature(asking, request, digest)
+    const { request, digest } = buildTypedData(shown.chainId, message)
+    const answer = await askForSignature(options, request, digest)
     if (!answer.ok) return answer
-    const signature = fullSignature(answer.value)
+    const signature = expandSignature(answer.value)
     return signature ? ok({ message, signature }) : fail({ code: 'permit.unsupported' })
   } catch (error) {
     return fail(askProblem(error))
@@ -45,7 +45,7 @@ export async function askForPairPermit(asking: AskPairPermit): Promise<Result<Si
 }
 
 /** Returns the JSON for `eth_signTypedData_v4`, built only from the checked permit, and its EIP-712 digest. */
-function typedData(chainId: ChainId, { pair, owner, spender, value, nonce, deadline }: PairPermit) {
+function buildTypedData(chainId: ChainId, { pair, owner, spender, value, nonce, deadline }: PairPermit) {
   const { domain, types } = pairPermitTypes(chainId, pair)
   const values = { owner, spender, value: `${value}`, nonce: `${nonce}`, deadline: `${deadline}` }
   const request = JSON.stringify({

@@ -1,14 +1,14 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { unixSeconds } from '#app/base/time.ts'
 import type { PermitBatch, SignedPermitBatch } from '#app/domain/liquidity/calls/permit-batch.ts'
-import { askForSignature, checkContracts, modified, type Asking, type AskProblem } from './ask-wallet.ts'
+import { askForSignature, checkContracts, modified, type AskOptions, type AskProblem } from './ask-wallet.ts'
 import { readPermitNonce } from './check-permit.ts'
 import { checkPermitBatch } from './check-permit-batch.ts'
 import { askProblem } from './ask-problem.ts'
 import { permitBatchDigest, permitBatchRequest } from './permit-batch-request.ts'
 import type { ShownPermitBatch } from './shown-liquidity.ts'
 
-export interface AskPermitBatch extends Asking {
+export interface AskPermitBatch extends AskOptions {
   readonly shown: ShownPermitBatch
   readonly permit: PermitBatch
 }
@@ -18,15 +18,15 @@ export interface AskPermitBatch extends Asking {
  *
  * Returns  permit.unsupported if the wallet cannot sign typed data, or if Permit2 would refuse its signature
  */
-export async function askForPermitBatch(asking: AskPermitBatch): Promise<Result<SignedPermitBatch, AskProblem>> {
-  const { page, wallet, shown, permit: message, now } = asking
+export async function askForPermitBatch(options: AskPermitBatch): Promise<Result<SignedPermitBatch, AskProblem>> {
+  const { page, wallet, shown, permit: message, now } = options
   const { chainId, account } = shown
   try {
-    const proven = await checkContracts(asking, shown)
-    if (!proven.ok) return proven
+    const contracts = await checkContracts(options, shown)
+    if (!contracts.ok) return contracts
     const checked = checkPermitBatch(message, shown, unixSeconds(now()))
     if (!checked.ok) return fail(modified(checked.problem))
-    const isNext = await Promise.all(
+    const haveExpectedNonces = await Promise.all(
       message.details.map(async ({ token, amount, nonce }) => {
         const single = { kind: 'permit', chainId, account, token, amount, spender: 'v4PositionManager' } as const
         const nonces = await Promise.all([
@@ -37,9 +37,9 @@ export async function askForPermitBatch(asking: AskPermitBatch): Promise<Result<
         return nonces.every((expected) => expected === nonce)
       }),
     )
-    if (isNext.includes(false)) return fail(modified('nonce'))
+    if (haveExpectedNonces.includes(false)) return fail(modified('nonce'))
     const signature = await askForSignature(
-      asking,
+      options,
       permitBatchRequest(chainId, message),
       permitBatchDigest(chainId, message),
     )

@@ -2,7 +2,7 @@ import { errorMessage } from '#app/chain/error-message.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import type { AskProblem } from './ask-wallet.ts'
 
-/** The problem of an error thrown while a request was checked or made. Only an unknown one has the error's message. */
+/** Converts an error thrown while a request was checked or made. Only an unknown error keeps its message. */
 export function askProblem(error: unknown): AskProblem {
   const code = translateError(error)
   const message = code === 'unknown' ? errorMessage(error) : undefined

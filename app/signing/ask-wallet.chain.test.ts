@@ -86,7 +86,7 @@ interface Scene {
 
 async function ask({ page = {}, wallet = {}, change = {} }: Scene = {}) {
   const provider = walletOf(wallet)
-  let askedAfter: readonly string[] | undefined
+  let methodsBeforeAsk: readonly string[] | undefined
   const result = await askForTransaction({
     amounts: decimalsOf(world),
     page: counterpart(node, page),
@@ -95,20 +95,20 @@ async function ask({ page = {}, wallet = {}, change = {} }: Scene = {}) {
     shown: { ...shownOf(order), acceptedImpact: 'severe' },
     transaction: encodeSwap(order),
     onAsk: () => {
-      askedAfter = provider.asked.map(({ method }) => method)
+      methodsBeforeAsk = provider.asked.map(({ method }) => method)
     },
     now: () => Number(now) * 1_000,
     signal: new AbortController().signal,
     ...change,
   })
-  return { result, sent: signatures(provider), askedAfter }
+  return { result, sent: signatures(provider), methodsBeforeAsk }
 }
 
 async function expectStopped(scene: Scene, problem: object): Promise<void> {
-  const { result, sent, askedAfter } = await ask(scene)
+  const { result, sent, methodsBeforeAsk } = await ask(scene)
   expect(result).toEqual({ ok: false, problem })
   expect(sent).toEqual([])
-  expect(askedAfter).toBeUndefined()
+  expect(methodsBeforeAsk).toBeUndefined()
 }
 
 const modified = (modification: string) => ({ code: 'request.modified', modification })
@@ -127,7 +127,7 @@ const seesTheft: Answer = ([input]) => {
 }
 
 test('an honest swap with a deadline is sent with the page’s gas limit, as the last of all requests', async () => {
-  const { result, sent, askedAfter } = await ask()
+  const { result, sent, methodsBeforeAsk } = await ask()
   expect(result).toEqual({ ok: true, value: expect.stringMatching(/^0x[\da-f]{64}$/) })
   const transaction = encodeSwap(order)
   const estimate = BigInt(
@@ -154,8 +154,8 @@ test('an honest swap with a deadline is sent with the page’s gas limit, as the
   expect(Number(gas)).toBeGreaterThan(Number(estimate))
   expect(Number(gas)).toBeLessThan(Number(estimate) * 1.5)
   expect(sent).toHaveLength(1)
-  expect(askedAfter?.slice(-2)).toEqual(['eth_accounts', 'eth_chainId'])
-  expect(askedAfter).not.toContain('eth_sendTransaction')
+  expect(methodsBeforeAsk?.slice(-2)).toEqual(['eth_accounts', 'eth_chainId'])
+  expect(methodsBeforeAsk).not.toContain('eth_sendTransaction')
 })
 
 test('a simulation with other effects on either node stops the request', async () => {
@@ -198,12 +198,12 @@ test('a page node with forged balances cannot outvote the wallet’s node', asyn
   await send(world.rpc, ACCOUNT, approve(USDC, permit2))
   await send(world.rpc, ACCOUNT, permit2Approve(1, USDC, universalRouter))
   let forged: unknown
-  const records: Answer = async (_, real) => {
+  const recordsAnswer: Answer = async (_, real) => {
     forged = await real()
     return forged
   }
   const left = { ...change, signal: AbortSignal.abort() }
-  await expectStopped({ page: { eth_simulateV1: records }, change: left }, { code: 'request.aborted' })
+  await expectStopped({ page: { eth_simulateV1: recordsAnswer }, change: left }, { code: 'request.aborted' })
 
   // The account revokes the approval; the page's node still reports it.
   await send(world.rpc, ACCOUNT, approve(USDC, permit2, 0n))
@@ -248,9 +248,9 @@ test('a swap that would revert does not reach the wallet', async () => {
 test.each(['universalRouter', 'permit2'] as const)(
   'unknown code at the address of %s stops the request',
   async (name) => {
-    const lies: Answer = ([address], real) => (address === world.addresses[name] ? '0x6001' : real())
-    await expectStopped({ page: { eth_getCode: lies } }, modified('contract'))
-    await expectStopped({ wallet: { eth_getCode: lies } }, modified('contract'))
+    const returnsOtherCode: Answer = ([address], real) => (address === world.addresses[name] ? '0x6001' : real())
+    await expectStopped({ page: { eth_getCode: returnsOtherCode } }, modified('contract'))
+    await expectStopped({ wallet: { eth_getCode: returnsOtherCode } }, modified('contract'))
     await expectStopped({ page: { eth_getCode: () => '0x' } }, modified('contract'))
     expect((await ask({ wallet: { eth_getCode: reject } })).result).toHaveProperty('ok', true)
   },
@@ -271,18 +271,21 @@ test('an account other than the one that the screen shows stops the request', as
 
 test('a change of network between click and request is detected, and onAsk is not called', async () => {
   let isFirst = true
-  const switches: Answer = (_, real) => {
+  const switchesAfterFirst: Answer = (_, real) => {
     const answer = isFirst ? real() : '0x2105'
     isFirst = false
     return answer
   }
-  await expectStopped({ wallet: { eth_chainId: switches } }, { code: 'wallet.chainMismatch', mismatch: 'chainId' })
+  await expectStopped(
+    { wallet: { eth_chainId: switchesAfterFirst } },
+    { code: 'wallet.chainMismatch', mismatch: 'chainId' },
+  )
 })
 
 test('a wallet on another chain with the same id gets no request', async () => {
-  const elsewhere: Answer = () => ({ hash: `0x${'ab'.repeat(32)}` })
+  const otherBlock: Answer = () => ({ hash: `0x${'ab'.repeat(32)}` })
   await expectStopped(
-    { wallet: { eth_getBlockByNumber: elsewhere } },
+    { wallet: { eth_getBlockByNumber: otherBlock } },
     { code: 'wallet.chainMismatch', mismatch: 'genesis' },
   )
 })
@@ -329,7 +332,8 @@ test('a rejection, a lost connection and a malformed answer have different codes
   const lost = { ok: false, problem: { code: 'wallet.connectionFailed' } }
   expect(await outcome(() => Promise.reject(new RpcError(4901, 'disconnected')))).toEqual(lost)
   const invalid = { ok: false, problem: { code: 'wallet.invalidHash' } }
-  for (const nonsense of ['sent', null, '0x12', { hash: '0x' }]) expect(await outcome(() => nonsense)).toEqual(invalid)
+  for (const malformed of ['sent', null, '0x12', { hash: '0x' }])
+    expect(await outcome(() => malformed)).toEqual(invalid)
 })
 
 test('an approval passes the same checks', async () => {
@@ -363,7 +367,7 @@ async function askPermit({
   change = {},
 }: Omit<Scene, 'change'> & { change?: Partial<AskPermit> } = {}) {
   const provider = walletOf(wallet)
-  let isAnnounced = false
+  let hasCalledOnAsk = false
   const result = await askForPermit({
     amounts: decimalsOf(world),
     page: counterpart(node, page),
@@ -371,22 +375,22 @@ async function askPermit({
     shown: shownPermit,
     permit: permit(),
     onAsk: () => {
-      isAnnounced = true
+      hasCalledOnAsk = true
     },
     now: () => Number(now) * 1_000,
     signal: new AbortController().signal,
     ...change,
   })
-  return { result, sent: signatures(provider), isAnnounced }
+  return { result, sent: signatures(provider), hasCalledOnAsk }
 }
 
 async function expectPermitStopped(scene: Parameters<typeof askPermit>[0], problem: object): Promise<void> {
-  expect(await askPermit(scene)).toEqual({ result: { ok: false, problem }, sent: [], isAnnounced: false })
+  expect(await askPermit(scene)).toEqual({ result: { ok: false, problem }, sent: [], hasCalledOnAsk: false })
 }
 
 test('an honest permit is signed exactly as parsed', async () => {
-  const { result, sent, isAnnounced } = await askPermit()
-  expect(isAnnounced).toBe(true)
+  const { result, sent, hasCalledOnAsk } = await askPermit()
+  expect(hasCalledOnAsk).toBe(true)
   expect(sent).toHaveLength(1)
   expect(result).toMatchObject({ ok: true, value: { message: { token: USDC, amount: AMOUNT, nonce: 0n } } })
   const { domain, types, values } = permit()
@@ -456,8 +460,8 @@ test('no permit is requested for another account, network or contract, nor after
 
 test('a malformed signature and a rejection have different codes', async () => {
   const outcome = async (answer: Answer) => (await askPermit({ wallet: { eth_signTypedData_v4: answer } })).result
-  for (const nonsense of [null, '0x', 'signed']) {
-    expect(await outcome(() => nonsense)).toEqual({ ok: false, problem: { code: 'permit.unsupported' } })
+  for (const malformed of [null, '0x', 'signed']) {
+    expect(await outcome(() => malformed)).toEqual({ ok: false, problem: { code: 'permit.unsupported' } })
   }
   expect(await outcome(() => Promise.reject(new RpcError(4001, 'no')))).toEqual({
     ok: false,

@@ -66,7 +66,12 @@ const UNITS = decimalsIn(USDC, 6n)
 const before = contractsOf(UNITS, POOL, etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n]))
 const after = contractsOf(UNITS, POOL, etherOf(ACCOUNT, 9n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n + 3_000n * USD]))
 /** State in which the output is one base unit less than the screen shows. */
-const short = contractsOf(UNITS, POOL, etherOf(ACCOUNT, 9n * ETHER), ...holdingOf(ACCOUNT, USDC, [4n + 3_000n * USD]))
+const withLowOutput = contractsOf(
+  UNITS,
+  POOL,
+  etherOf(ACCOUNT, 9n * ETHER),
+  ...holdingOf(ACCOUNT, USDC, [4n + 3_000n * USD]),
+)
 
 const reject: Answer = () => Promise.reject(new RpcError(-32_601, 'the method does not exist'))
 const unreachable: Answer = () => Promise.reject(new RpcUnreachable('gone'))
@@ -94,23 +99,23 @@ const SIGNING = ['eth_sendTransaction', 'eth_signTypedData_v4']
 
 async function ask({ page = {}, wallet = {}, change = {} }: Scene = {}) {
   const provider = nodeOf(wallet, { eth_accounts: () => [ACCOUNT], eth_sendTransaction: () => HASH })
-  const announced: (readonly string[])[] = []
+  const requestsAtAsk: (readonly string[])[] = []
   const result = await askForTransaction({
     page: nodeOf(page),
     amounts: AMOUNTS,
     wallet: { address: ACCOUNT, provider },
     shown: shownOf(order),
     transaction: encodeSwap(order),
-    onAsk: () => void announced.push(provider.requests.map(({ method }) => method)),
+    onAsk: () => void requestsAtAsk.push(provider.requests.map(({ method }) => method)),
     now: () => NOW * 1_000,
     signal: new AbortController().signal,
     ...change,
   })
-  return { result, sent: provider.requests.filter(({ method }) => SIGNING.includes(method)), announced }
+  return { result, sent: provider.requests.filter(({ method }) => SIGNING.includes(method)), requestsAtAsk }
 }
 
 async function expectStopped(scene: Scene, problem: object): Promise<void> {
-  expect(await ask(scene)).toEqual({ result: { ok: false, problem }, sent: [], announced: [] })
+  expect(await ask(scene)).toEqual({ result: { ok: false, problem }, sent: [], requestsAtAsk: [] })
 }
 
 async function expectSent(scene: Scene): Promise<void> {
@@ -120,7 +125,7 @@ async function expectSent(scene: Scene): Promise<void> {
 const modified = (modification: string) => ({ code: 'request.modified', modification })
 
 test('an honest swap is sent as checked, with a gas limit 25 % above the estimate of the page’s node', async () => {
-  const { result, sent, announced } = await ask()
+  const { result, sent, requestsAtAsk } = await ask()
   expect(result).toEqual({ ok: true, value: HASH })
   const { to, data } = encodeSwap(order)
   const value = numberToHex(ETHER)
@@ -130,24 +135,26 @@ test('an honest swap is sent as checked, with a gas limit 25 % above the estimat
       params: [{ from: ACCOUNT, to, data, value, gas: numberToHex(250_000), chainId: '0x1' }],
     },
   ])
-  expect(announced).toHaveLength(1)
-  expect(announced[0]?.slice(-2)).toEqual(['eth_accounts', 'eth_chainId'])
+  expect(requestsAtAsk).toHaveLength(1)
+  expect(requestsAtAsk[0]?.slice(-2)).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
 test('amounts shown with other decimals than the token’s contract returns on either node stop the request', async () => {
-  const lying = { before: contractsOf(decimalsIn(USDC, 8n), POOL), after }
-  await expectStopped({ page: lying }, modified('decimals'))
-  await expectStopped({ wallet: lying }, modified('decimals'))
+  const withOtherDecimals = { before: contractsOf(decimalsIn(USDC, 8n), POOL), after }
+  await expectStopped({ page: withOtherDecimals }, modified('decimals'))
+  await expectStopped({ wallet: withOtherDecimals }, modified('decimals'))
   const amounts = AMOUNTS.map(({ token }) => ({ token, decimals: 18 }))
   await expectStopped({ change: { amounts } }, modified('decimals'))
   await expectPermitStopped({ change: { amounts } }, modified('decimals'))
 })
 
-test('a token whose contract returns no decimals is taken to have 18', async () => {
-  const silent = { before: contractsOf(POOL, etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n])) }
-  await expectStopped({ page: silent, wallet: silent }, modified('decimals'))
+test('a token whose contract returns no decimals is assumed to have 18', async () => {
+  const withoutDecimals = {
+    before: contractsOf(POOL, etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n])),
+  }
+  await expectStopped({ page: withoutDecimals, wallet: withoutDecimals }, modified('decimals'))
   const amounts = AMOUNTS.map(({ token }) => ({ token, decimals: 18 }))
-  await expectSent({ page: silent, wallet: silent, change: { amounts } })
+  await expectSent({ page: withoutDecimals, wallet: withoutDecimals, change: { amounts } })
 })
 
 test('a permit is not signed if the output of its swap is shown with other decimals than the token’s contract returns', async () => {
@@ -171,8 +178,8 @@ test('a token of the request without any shown amount stops the request', async 
 })
 
 test('a simulation with less output than the screen shows on either node stops the request', async () => {
-  await expectStopped({ page: { after: short } }, modified('effects'))
-  await expectStopped({ wallet: { after: short } }, modified('effects'))
+  await expectStopped({ page: { after: withLowOutput } }, modified('effects'))
+  await expectStopped({ wallet: { after: withLowOutput } }, modified('effects'))
 })
 
 test('a swap that fails in the simulation on either node stops the request', async () => {
@@ -181,30 +188,30 @@ test('a swap that fails in the simulation on either node stops the request', asy
 })
 
 test('the simulation of a single node is enough to accept or stop a request', async () => {
-  const blind = { answers: { eth_simulateV1: reject } }
-  await expectSent({ page: blind })
-  await expectSent({ wallet: blind })
-  await expectStopped({ page: blind, wallet: { after: short } }, modified('effects'))
-  await expectStopped({ page: { after: short }, wallet: blind }, modified('effects'))
+  const cannotSimulate = { answers: { eth_simulateV1: reject } }
+  await expectSent({ page: cannotSimulate })
+  await expectSent({ wallet: cannotSimulate })
+  await expectStopped({ page: cannotSimulate, wallet: { after: withLowOutput } }, modified('effects'))
+  await expectStopped({ page: { after: withLowOutput }, wallet: cannotSimulate }, modified('effects'))
 })
 
 test('a token whose balance falls with every read blocks no request; one whose balance falls only in the transaction does', async () => {
   const approval = contractsOf(...holdingOf(ACCOUNT, THIEF, [9n, 1n]))
   const eth_getLogs: Answer = () => [{ address: THIEF }]
   const fallen = contractsOf(...holdingOf(ACCOUNT, THIEF, [8n, 1n]))
-  const trap = { before: new Map([...before, ...approval]), after: new Map([...after, ...fallen]) }
-  const always: Answer = (params, real) => {
+  const state = { before: new Map([...before, ...approval]), after: new Map([...after, ...fallen]) }
+  const fallsWithEveryRead: Answer = (params, real) => {
     const calls = simulatedCalls(params)
     if (calls.some(({ value }) => value !== undefined)) return real()
-    const readings = [trap.before, new Map([...before, ...fallen])].map((contracts) => stubNode({ contracts }))
+    const readings = [state.before, new Map([...before, ...fallen])].map((contracts) => stubNode({ contracts }))
     return Promise.all(readings.map(async (node) => node.request({ method: 'eth_simulateV1', params }))).then(
       ([first, second]) => [
         { calls: calls.map((_, index) => callsOf(index < calls.length / 2 ? first : second)[index]) },
       ],
     )
   }
-  await expectSent({ page: { ...trap, answers: { eth_getLogs, eth_simulateV1: always } } })
-  await expectStopped({ page: { ...trap, answers: { eth_getLogs } } }, modified('effects'))
+  await expectSent({ page: { ...state, answers: { eth_getLogs, eth_simulateV1: fallsWithEveryRead } } })
+  await expectStopped({ page: { ...state, answers: { eth_getLogs } } }, modified('effects'))
 })
 
 function callsOf(answer: unknown): readonly unknown[] {
@@ -212,15 +219,15 @@ function callsOf(answer: unknown): readonly unknown[] {
 }
 
 test('the user’s consent replaces a simulation that neither node can run, but no other check', async () => {
-  const blind = { answers: { eth_simulateV1: reject } }
+  const cannotSimulate = { answers: { eth_simulateV1: reject } }
   const change = { acceptsUnsimulated: true }
-  await expectStopped({ page: blind, wallet: blind }, { code: 'request.unsimulated' })
+  await expectStopped({ page: cannotSimulate, wallet: cannotSimulate }, { code: 'request.unsimulated' })
   await expectStopped(
-    { page: blind, wallet: blind, change: { acceptsUnsimulated: false } },
+    { page: cannotSimulate, wallet: cannotSimulate, change: { acceptsUnsimulated: false } },
     { code: 'request.unsimulated' },
   )
-  await expectSent({ page: blind, wallet: blind, change })
-  await expectStopped({ page: { after: short }, change }, modified('effects'))
+  await expectSent({ page: cannotSimulate, wallet: cannotSimulate, change })
+  await expectStopped({ page: { after: withLowOutput }, change }, modified('effects'))
 })
 
 test('a cancellation needs no simulation and no known contract, because it sends nothing from the account to itself', async () => {
@@ -273,7 +280,7 @@ test('a revocation without a simulation still requires an allowance that can be 
 test.each([ethereum.contracts.universalRouter, ethereum.contracts.permit2])(
   'unknown code at %s on either node stops the request; a wallet that rejects reads of code does not',
   async (address) => {
-    const eth_getCode: Answer = ([asked], real) => (asked === address ? '0x6001' : real())
+    const eth_getCode: Answer = ([target], real) => (target === address ? '0x6001' : real())
     await expectStopped({ page: { answers: { eth_getCode } } }, modified('contract'))
     await expectStopped({ wallet: { answers: { eth_getCode } } }, modified('contract'))
     await expectSent({ wallet: { answers: { eth_getCode: reject } } })
@@ -295,10 +302,13 @@ test('an account other than the one that the screen shows stops the request', as
 })
 
 test('a wallet on another network or chain gets no request, whether it changes before or during the checks', async () => {
-  const mismatch = (why: string) => ({ code: 'wallet.chainMismatch', mismatch: why })
+  const mismatch = (reason: string) => ({ code: 'wallet.chainMismatch', mismatch: reason })
   await expectStopped({ wallet: { answers: { eth_chainId: () => '0x2105' } } }, mismatch('chainId'))
-  let asked = 0
-  const eth_chainId: Answer = (_, real) => (asked++ === 0 ? real() : '0x2105')
+  let requests = 0
+  const eth_chainId: Answer = (_, real) => {
+    requests += 1
+    return requests === 1 ? real() : '0x2105'
+  }
   await expectStopped({ wallet: { answers: { eth_chainId } } }, mismatch('chainId'))
   const eth_getBlockByNumber: Answer = () => ({ hash: HASH })
   await expectStopped({ wallet: { answers: { eth_getBlockByNumber } } }, mismatch('genesis'))
@@ -406,8 +416,8 @@ test('a rejection, a lost connection and an answer that is not a hash have diffe
   })
   const lost = { ok: false, problem: { code: 'wallet.connectionFailed' } }
   expect(await outcome(() => Promise.reject(new RpcError(4901, 'disconnected')))).toEqual(lost)
-  for (const odd of ['sent', null, '0x12', { hash: HASH }, `${HASH}00`, `tx ${HASH}`, [HASH]])
-    expect(await outcome(() => odd)).toEqual({ ok: false, problem: { code: 'wallet.invalidHash' } })
+  for (const malformed of ['sent', null, '0x12', { hash: HASH }, `${HASH}00`, `tx ${HASH}`, [HASH]])
+    expect(await outcome(() => malformed)).toEqual({ ok: false, problem: { code: 'wallet.invalidHash' } })
   const capitals = `0x${HASH.slice(2).toUpperCase()}`
   expect(await outcome(() => capitals)).toEqual({ ok: true, value: capitals })
 })
@@ -426,46 +436,46 @@ const signs: Answer = ([, typedData]) => {
   return signer(0).signTypedData({ domain, types, primaryType, message })
 }
 
-const expecting = (nonce: bigint) => ({ before: contractsOf(UNITS, permitOf(ACCOUNT, USDC, 0n, nonce)) })
+const expectingNonce = (nonce: bigint) => ({ before: contractsOf(UNITS, permitOf(ACCOUNT, USDC, 0n, nonce)) })
 
 async function askPermit({
-  page = expecting(3n),
-  wallet = expecting(3n),
+  page = expectingNonce(3n),
+  wallet = expectingNonce(3n),
   change = {},
 }: Omit<Scene, 'change'> & { readonly change?: Partial<AskPermit> } = {}) {
   const provider = nodeOf(wallet, { eth_accounts: () => [ACCOUNT], eth_signTypedData_v4: signs })
-  const announced: (readonly string[])[] = []
+  const requestsAtAsk: (readonly string[])[] = []
   const result = await askForPermit({
     page: nodeOf(page),
     amounts: AMOUNTS,
     wallet: { address: ACCOUNT, provider },
     shown: shownPermit,
     permit: permitTypedData(1, permitFor()),
-    onAsk: () => void announced.push(provider.requests.map(({ method }) => method)),
+    onAsk: () => void requestsAtAsk.push(provider.requests.map(({ method }) => method)),
     now: () => NOW * 1_000,
     signal: new AbortController().signal,
     ...change,
   })
-  return { result, sent: provider.requests.filter(({ method }) => SIGNING.includes(method)), announced }
+  return { result, sent: provider.requests.filter(({ method }) => SIGNING.includes(method)), requestsAtAsk }
 }
 
 async function expectPermitStopped(scene: Parameters<typeof askPermit>[0], problem: object): Promise<void> {
-  expect(await askPermit(scene)).toEqual({ result: { ok: false, problem }, sent: [], announced: [] })
+  expect(await askPermit(scene)).toEqual({ result: { ok: false, problem }, sent: [], requestsAtAsk: [] })
 }
 
 test('an honest permit is signed exactly as parsed', async () => {
-  const { result, sent, announced } = await askPermit()
+  const { result, sent, requestsAtAsk } = await askPermit()
   const signature = await signer(0).sign({ hash: permitDigest(1, permitFor()) })
   expect(result).toEqual({ ok: true, value: { message: permitFor(), signature } })
   expect(sent).toEqual([{ method: 'eth_signTypedData_v4', params: [ACCOUNT, permitRequest(1, permitFor())] }])
-  expect(announced).toHaveLength(1)
-  expect(announced[0]?.slice(-2)).toEqual(['eth_accounts', 'eth_chainId'])
+  expect(requestsAtAsk).toHaveLength(1)
+  expect(requestsAtAsk[0]?.slice(-2)).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
 test('a nonce other than the one that Permit2 expects on either node is a modification', async () => {
-  await expectPermitStopped({ page: expecting(4n), wallet: expecting(4n) }, modified('nonce'))
-  await expectPermitStopped({ page: expecting(4n) }, modified('nonce'))
-  await expectPermitStopped({ wallet: expecting(4n) }, modified('nonce'))
+  await expectPermitStopped({ page: expectingNonce(4n), wallet: expectingNonce(4n) }, modified('nonce'))
+  await expectPermitStopped({ page: expectingNonce(4n) }, modified('nonce'))
+  await expectPermitStopped({ wallet: expectingNonce(4n) }, modified('nonce'))
 })
 
 test('the page’s node alone is enough to check the nonce; without it nothing is requested', async () => {
@@ -488,7 +498,7 @@ test('a permit with another EIP-712 domain is a modification', async () => {
 })
 
 test('no permit is requested for another chain, contract or account, nor after the user has left', async () => {
-  const wallet = (answers: Answers) => ({ wallet: { ...expecting(3n), answers } })
+  const wallet = (answers: Answers) => ({ wallet: { ...expectingNonce(3n), answers } })
   const mismatch = { code: 'wallet.chainMismatch', mismatch: 'chainId' }
   await expectPermitStopped(wallet({ eth_chainId: () => '0x2105' }), mismatch)
   await expectPermitStopped(wallet({ eth_getCode: () => '0x6001' }), modified('contract'))
@@ -501,11 +511,11 @@ test('no permit is requested for another chain, contract or account, nor after t
 
 test('a rejected permit and one that the wallet cannot sign for the account have different codes', async () => {
   const outcome = async (answer: Answer) =>
-    (await askPermit({ wallet: { ...expecting(3n), answers: { eth_signTypedData_v4: answer } } })).result
+    (await askPermit({ wallet: { ...expectingNonce(3n), answers: { eth_signTypedData_v4: answer } } })).result
   const unsupported = { ok: false, problem: { code: 'permit.unsupported' } }
   const other = await signer(1).sign({ hash: permitDigest(1, permitFor()) })
-  for (const odd of [null, '0x', 'signed', '0x123', '0x1F', `signature ${other}`, `${other} `, [other], other])
-    expect(await outcome(() => odd)).toEqual(unsupported)
+  for (const invalid of [null, '0x', 'signed', '0x123', '0x1F', `signature ${other}`, `${other} `, [other], other])
+    expect(await outcome(() => invalid)).toEqual(unsupported)
   for (const code of [4200, -32_004, -32_601])
     expect(await outcome(() => Promise.reject(new RpcError(code, 'no')))).toEqual(unsupported)
   expect(await outcome(() => Promise.reject(new RpcError(4001, 'no')))).toEqual({

@@ -19,7 +19,7 @@ import { checkPermit, readPermitNonce } from './check-permit.ts'
 import { checkClaim, readDistributor } from './check-claim.ts'
 import { hasShownDecimals, type ShownDecimals } from './check-decimals.ts'
 import { checkPending } from './check-replacement.ts'
-import { validSignature } from './check-signature.ts'
+import { verifySignature } from './check-signature.ts'
 import { checkSimulations } from './check-simulations.ts'
 import { checkState } from './check-state.ts'
 import { checkTransaction, type SignedPermit } from './check-transaction.ts'
@@ -53,7 +53,7 @@ export interface AskProblem {
 }
 
 /** Options of every request to the wallet. */
-export interface Asking {
+export interface AskOptions {
   /** The page's own node. */
   readonly page: Eip1193
   readonly wallet: WalletAccount
@@ -67,7 +67,7 @@ export interface Asking {
   readonly signal: AbortSignal
 }
 
-export interface AskTransaction extends Asking {
+export interface AskTransaction extends AskOptions {
   readonly shown: ShownTransaction
   readonly transaction: ProposedTransaction
   /** The permit that the account signed for this swap. */
@@ -110,13 +110,13 @@ const GAS_CAP: Readonly<Record<ShownTransaction['kind'], bigint>> = {
  * Asks the wallet to send one transaction, after every check of README.md has passed. The first check that fails ends the request before it
  * reaches the wallet.
  */
-export async function askForTransaction(asking: AskTransaction): Promise<Result<`0x${string}`, AskProblem>> {
-  const { page, wallet, shown, now, signal } = asking
+export async function askForTransaction(options: AskTransaction): Promise<Result<`0x${string}`, AskProblem>> {
+  const { page, wallet, shown, now, signal } = options
   try {
-    const proven = await checkContracts(asking, shown)
-    if (!proven.ok) return proven
+    const contracts = await checkContracts(options, shown)
+    if (!contracts.ok) return contracts
 
-    const { transaction: proposed, signed, signedBatch, signedNftPermit, signedPairPermit } = asking
+    const { transaction: proposed, signed, signedBatch, signedNftPermit, signedPairPermit } = options
     const { chainId } = proposed
     if (!isChainId(chainId)) return fail(modified('chain'))
     const { terms, ...call } = proposed
@@ -124,16 +124,16 @@ export async function askForTransaction(asking: AskTransaction): Promise<Result<
     const context = { signed, signedBatch, signedNftPermit, signedPairPermit, terms, now: unixSeconds(now()) }
     const checked = checkTransaction(transaction, shown, context)
     if (!checked.ok) return fail(modified(checked.problem))
-    const pending = await checkReplaced(asking)
+    const pending = await checkReplaced(options)
     if (!pending.ok) return pending
-    const claim = await checkDistributor(asking)
+    const claim = await checkDistributor(options)
     if (!claim.ok) return claim
 
     const [simulated, state, effects, price] = await Promise.all([
       simulate(page, transaction),
-      checkStateOnBoth(asking, shown),
-      checkEffects(asking, transaction),
-      checkPriceOf(asking, shown),
+      checkStateOnBothNodes(options, shown),
+      checkEffects(options, transaction),
+      checkPrices(options, shown),
     ])
     if (!state.ok) return state
     if (!simulated.ok) return fail({ code: simulated.problem })
@@ -142,10 +142,10 @@ export async function askForTransaction(asking: AskTransaction): Promise<Result<
     if (!effects.ok) return effects
     if (!price.ok) return price
 
-    const same = await readAgain(wallet, shown)
-    if (!same.ok) return same
+    const connection = await checkConnection(wallet, shown)
+    if (!connection.ok) return connection
     if (signal.aborted) return fail({ code: 'request.aborted' })
-    asking.onAsk()
+    options.onAsk()
     const hash = await wallet.provider.request({
       method: 'eth_sendTransaction',
       params: [
@@ -173,7 +173,7 @@ export async function askForTransaction(asking: AskTransaction): Promise<Result<
   }
 }
 
-export interface AskPermit extends Asking {
+export interface AskPermit extends AskOptions {
   readonly shown: ShownPermit
   /** Typed data as the API returned it, unchecked. */
   readonly permit: PermitTypedData
@@ -184,14 +184,14 @@ export interface AskPermit extends Asking {
  *
  * Returns  permit.unsupported if the wallet cannot sign typed data, or if Permit2 would refuse its signature
  */
-export async function askForPermit(asking: AskPermit): Promise<Result<SignedPermit, AskProblem>> {
-  const { page, wallet, shown, now } = asking
+export async function askForPermit(options: AskPermit): Promise<Result<SignedPermit, AskProblem>> {
+  const { page, wallet, shown, now } = options
   const { chainId } = shown
   try {
-    const proven = await checkContracts(asking, shown)
-    if (!proven.ok) return proven
+    const contracts = await checkContracts(options, shown)
+    if (!contracts.ok) return contracts
 
-    const read = readPermit(asking.permit, chainId)
+    const read = readPermit(options.permit, chainId)
     if (!read.ok) return fail(modified('types'))
     const message = read.value
     const checked = checkPermit(message, shown, unixSeconds(now()))
@@ -202,7 +202,7 @@ export async function askForPermit(asking: AskPermit): Promise<Result<SignedPerm
     ])
     if (nonces.some((nonce) => nonce !== message.nonce)) return fail(modified('nonce'))
 
-    const signature = await askForSignature(asking, permitRequest(chainId, message), permitDigest(chainId, message))
+    const signature = await askForSignature(options, permitRequest(chainId, message), permitDigest(chainId, message))
     return signature.ok ? ok({ message, signature: signature.value }) : signature
   } catch (error) {
     return fail(askProblem(error))
@@ -211,12 +211,12 @@ export async function askForPermit(asking: AskPermit): Promise<Result<SignedPerm
 
 /** Asks the wallet to sign typed data that has passed every check, and returns the signature if Permit2 would accept it. */
 export async function askForSignature(
-  { page, wallet, shown, signal, onAsk }: Asking & { readonly shown: Shown },
+  { page, wallet, shown, signal, onAsk }: AskOptions & { readonly shown: Shown },
   typedData: string,
   digest: `0x${string}`,
 ): Promise<Result<`0x${string}`, AskProblem>> {
-  const same = await readAgain(wallet, shown)
-  if (!same.ok) return same
+  const connection = await checkConnection(wallet, shown)
+  if (!connection.ok) return connection
   if (signal.aborted) return fail({ code: 'request.aborted' })
   onAsk()
   const signature = await wallet.provider
@@ -226,7 +226,7 @@ export async function askForSignature(
       throw error
     })
   if (typeof signature !== 'string' || !/^0x(?:[\da-f]{2})+$/i.test(signature)) return fail(UNSUPPORTED)
-  const valid = await validSignature(page, wallet.address, digest, signature as `0x${string}`)
+  const valid = await verifySignature(page, wallet.address, digest, signature as `0x${string}`)
   return valid ? ok(valid) : fail(UNSUPPORTED)
 }
 
@@ -237,7 +237,7 @@ const UNSUPPORTED: AskProblem = { code: 'permit.unsupported' }
  * the tokens have the decimals that the screen shows.
  */
 export async function checkContracts(
-  { page, wallet, amounts }: Asking,
+  { page, wallet, amounts }: AskOptions,
   shown: Shown,
 ): Promise<Result<undefined, AskProblem>> {
   const { chainId } = shown
@@ -283,8 +283,8 @@ async function checkDistributor({ page, wallet, shown }: AskTransaction): Promis
 }
 
 /** Checks on both nodes that the positions and the revoked approvals of the request are those that the screen shows. */
-export async function checkStateOnBoth(
-  { page, wallet }: Asking,
+export async function checkStateOnBothNodes(
+  { page, wallet }: AskOptions,
   shown: ShownTransaction | ShownBatch,
 ): Promise<Result<undefined, AskProblem>> {
   const checked = await Promise.all([
@@ -292,8 +292,8 @@ export async function checkStateOnBoth(
     // Some wallets reject reads; the page's node is then the only source.
     checkState(wallet.provider, shown).catch(() => ok(undefined)),
   ])
-  const different = checked.find((one) => !one.ok)
-  return different ? fail(modified(different.problem)) : ok(undefined)
+  const failed = checked.find((result) => !result.ok)
+  return failed ? fail(modified(failed.problem)) : ok(undefined)
 }
 
 /**
@@ -301,31 +301,34 @@ export async function checkStateOnBoth(
  * a cancellation sends nothing from the account to itself.
  */
 async function checkEffects(
-  asking: AskTransaction,
+  options: AskTransaction,
   transaction: UnsignedTransaction,
 ): Promise<Result<undefined, AskProblem>> {
-  const { kind } = asking.shown
-  return kind === 'speedUp' || kind === 'cancel' ? ok(undefined) : checkSimulations(asking, [transaction])
+  const { kind } = options.shown
+  return kind === 'speedUp' || kind === 'cancel' ? ok(undefined) : checkSimulations(options, [transaction])
 }
 
 /** Checks the price of a swap, of the swap within a zap, and of the pool that receives a deposit, a migration or a zap. */
-export async function checkPriceOf(asking: Asking, shown: ShownTransaction): Promise<Result<undefined, AskProblem>> {
-  if (shown.kind === 'swap') return checkPrice(asking, shown)
+export async function checkPrices(
+  options: AskOptions,
+  shown: ShownTransaction,
+): Promise<Result<undefined, AskProblem>> {
+  if (shown.kind === 'swap') return checkQuote(options, shown)
   if (shown.kind !== 'zap' && shown.kind !== 'addLiquidity' && shown.kind !== 'migrateLiquidity') return ok(undefined)
-  const nodes = { page: asking.page, wallet: asking.wallet.provider }
+  const nodes = { page: options.page, wallet: options.wallet.provider }
   if (!(await hasAcceptedPrice(nodes, shown))) return fail({ code: 'liquidity.offMarket' })
   if (shown.kind !== 'zap') return ok(undefined)
   const { chainId, input, swapIn, quotedOut, acceptedImpact } = shown
   const quoted = { input: swapIn, output: quotedOut }
-  return checkPrice(asking, { chainId, input, output: otherToken(shown), quoted, acceptedImpact })
+  return checkQuote(options, { chainId, input, output: otherToken(shown), quoted, acceptedImpact })
 }
 
 /**
  * Checks that the quote's loss against the reference price is not worse than the level that the user has accepted. An unknown price is
  * treated as a severe loss.
  */
-export async function checkPrice(
-  { page, wallet }: Asking,
+async function checkQuote(
+  { page, wallet }: AskOptions,
   shown: Pick<ShownSwap, 'chainId' | 'input' | 'output' | 'quoted' | 'acceptedImpact'>,
 ): Promise<Result<undefined, AskProblem>> {
   const impactBps = await readWorstImpact({ page, wallet: wallet.provider }, shown)
@@ -334,11 +337,11 @@ export async function checkPrice(
 }
 
 /**
- * Reads the wallet's account and network again, because the user may have changed them since the click.
+ * Checks that the wallet still has the account and network of the screen, because the user may have changed them since the click.
  *
  * Throws   what the wallet throws
  */
-export async function readAgain(
+export async function checkConnection(
   { address, provider }: WalletAccount,
   shown: Shown,
 ): Promise<Result<undefined, AskProblem>> {
@@ -352,6 +355,7 @@ export async function readAgain(
   return chainId === shown.chainId ? ok(undefined) : fail({ code: 'wallet.chainMismatch', mismatch: 'chainId' })
 }
 
+/** Returns the problem of a request that differs from the screen. */
 export function modified(modification: Modification): AskProblem {
   return { code: 'request.modified', modification }
 }

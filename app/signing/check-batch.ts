@@ -25,8 +25,8 @@ export function checkBatch(
   shown: ShownBatch,
   now: UnixSeconds,
 ): Result<undefined, Modification> {
-  const own = checkSteps(shown)
-  if (!own.ok) return own
+  const checkedSteps = checkSteps(shown)
+  if (!checkedSteps.ok) return checkedSteps
   const steps = stepsOf(shown)
   if (calls.length !== steps.length) return fail('calldata')
   for (const [index, step] of steps.entries()) {
@@ -64,8 +64,8 @@ function checkSteps(shown: ShownBatch): Result<undefined, Modification> {
 /** Checks that there are revocations and that all are for the account and network of the batch. */
 function checkRevocations({ chainId, account, revocations }: ShownRevocationBatch): Result<undefined, Modification> {
   if (revocations.length === 0) return fail('calldata')
-  if (revocations.some((one) => one.chainId !== chainId)) return fail('chain')
-  return revocations.every((one) => isSameAddress(one.account, account)) ? ok(undefined) : fail('account')
+  if (revocations.some((revocation) => revocation.chainId !== chainId)) return fail('chain')
+  return revocations.every((revocation) => isSameAddress(revocation.account, account)) ? ok(undefined) : fail('account')
 }
 
 /**
@@ -98,24 +98,25 @@ function checkChanges(shown: ShownLiquidityBatch): Result<undefined, Modificatio
   if (steps.some((step) => step.chainId !== chainId)) return fail('chain')
   if (!steps.every((step) => isSameAddress(step.account, account))) return fail('account')
   const [first, second, ...more] = changes
-  const isMove = first.kind === 'removeLiquidity' && (second?.kind === 'addLiquidity' || second?.kind === 'zap')
-  if (more.length > 0 || (second && !isMove)) return fail('calldata')
+  const isWithdrawalAndDeposit =
+    first.kind === 'removeLiquidity' && (second?.kind === 'addLiquidity' || second?.kind === 'zap')
+  if (more.length > 0 || (second && !isWithdrawalAndDeposit)) return fail('calldata')
   const needs = changes.flatMap(tokenNeeds)
-  const seen = new Set<string>()
+  const keys = new Set<string>()
   for (const [index, approval] of approvals.entries()) {
     const checked = checkNeeded(approval, approvals.slice(index + 1), shown, needs)
     if (!checked.ok) return checked
-    const name = nameOf(approval)
-    if (seen.has(name)) return fail('calldata')
-    seen.add(name)
+    const key = keyOf(approval)
+    if (keys.has(key)) return fail('calldata')
+    keys.add(key)
   }
   return ok(undefined)
 }
 
 type Approval = ShownLiquidityBatch['approvals'][number]
 
-/** Key of an approval that a batch may contain only once; a reset and the approval that follows it have different keys. */
-function nameOf(approval: Approval): string {
+/** Returns the key of an approval that a batch may contain only once; a reset and the approval that follows it have different keys. */
+function keyOf(approval: Approval): string {
   if (approval.kind === 'approvePosition') return `${approval.kind} ${approval.tokenId}`
   const { kind, token, amount } = approval
   const spender = approval.spender ?? (kind === 'approve' ? 'permit2' : 'universalRouter')
@@ -138,11 +139,11 @@ function checkNeeded(
     )
     return isMigrated ? ok(undefined) : fail('token')
   }
-  const own = needs.filter(({ token }) => isSameAddress(token, approval.token))
-  if (own.length === 0) return fail('token')
+  const needsOfToken = needs.filter(({ token }) => isSameAddress(token, approval.token))
+  if (needsOfToken.length === 0) return fail('token')
   const isPermit = approval.kind === 'permit2Approve'
-  const need = own.find(({ spender, permitted }) =>
-    isPermit ? permitted === (approval.spender ?? 'universalRouter') : spender === (approval.spender ?? 'permit2'),
+  const need = needsOfToken.find(({ spender, permit2Spender }) =>
+    isPermit ? permit2Spender === (approval.spender ?? 'universalRouter') : spender === (approval.spender ?? 'permit2'),
   )
   if (!need) return fail('spender')
   const isReset = following.some(

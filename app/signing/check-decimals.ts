@@ -14,12 +14,12 @@ export interface ShownDecimals {
   readonly decimals: number
 }
 
-const DECIMALS = encodeFunctionData({ abi: parseAbi(['function decimals() view returns (uint8)']) })
+const DECIMALS_CALL = encodeFunctionData({ abi: parseAbi(['function decimals() view returns (uint8)']) })
 
 /**
- * Whether the screen shows every amount of a plan with the decimals of the token's contract; otherwise the user reads one amount and signs
- * another. The plan's other steps are included, so that nothing is approved for a swap whose output is displayed incorrectly. A token whose
- * contract returns no decimals is taken to have 18, and the page warns about it.
+ * Whether the screen shows every amount of a plan with the decimals of the token's contract; otherwise the user would read one amount and
+ * sign another. The plan's other steps are included, so that nothing is approved for a swap whose output is displayed incorrectly. A token
+ * whose contract returns no decimals is assumed to have 18, and the page warns about it.
  *
  * Throws   what `multicall` throws
  */
@@ -30,27 +30,22 @@ export async function hasShownDecimals(
 ): Promise<boolean> {
   const { chainId } = shown
   const tokens = unique(
-    [...shownTokens(shown), ...amounts.map(({ token }) => token)].map((token) => currencyOr(token, chainId)),
+    [...shownTokens(shown), ...amounts.map(({ token }) => token)].map((token) => unwrapNative(token, chainId)),
   )
   const contracts = tokens.filter((token) => !isNative(token))
-  const answers =
-    contracts.length === 0
-      ? []
-      : await multicall(
-          node,
-          contracts.map((to) => ({ to, data: DECIMALS })),
-        )
+  const calls = contracts.map((to) => ({ to, data: DECIMALS_CALL }))
+  const answers = calls.length === 0 ? [] : await multicall(node, calls)
   return tokens.every((token) => {
     const decimals = isNative(token)
       ? chainById(chainId).native.decimals
       : (readDecimals(answers[contracts.indexOf(token)]) ?? DEFAULT_DECIMALS)
-    const own = amounts.filter((amount) => isSameAddress(currencyOr(amount.token, chainId), token))
-    return own.length > 0 && own.every((amount) => amount.decimals === decimals)
+    const amountsOfToken = amounts.filter((amount) => isSameAddress(unwrapNative(amount.token, chainId), token))
+    return amountsOfToken.length > 0 && amountsOfToken.every((amount) => amount.decimals === decimals)
   })
 }
 
 /** Maps the wrapped native token to the native currency, which the screen may show in its place. */
-function currencyOr(token: Address, chainId: ChainId): Address {
+function unwrapNative(token: Address, chainId: ChainId): Address {
   return isSameAddress(token, chainById(chainId).contracts.wrappedNative) ? NATIVE : token
 }
 

@@ -1,8 +1,8 @@
 import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { hasPosition, zapBounds } from './zap-effects.ts'
-import { changesPosition, liquidityBounds } from './liquidity-effects.ts'
-import { migrationBounds, movesPosition } from './migration-effects.ts'
+import { hasMintedPosition, zapBounds } from './zap-effects.ts'
+import { liquidityBounds, matchesPositionChange } from './liquidity-effects.ts'
+import { matchesMigration, migrationBounds } from './migration-effects.ts'
 import { probesOf } from './probes.ts'
 import type { Change, Effects, TokenEffects } from './simulate-effects.ts'
 import type {
@@ -29,18 +29,23 @@ interface Bounds {
   /** Whether the transaction may create the token, whose unreadable balance before is then taken as zero. */
   readonly mayBeNew?: boolean
   /** ERC-20 allowance of Permit2 after the transaction, if the transaction sets it. */
-  readonly approved?: bigint
+  readonly permit2Allowance?: bigint
   /** ERC-20 allowance of the spender after the transaction, if the transaction sets it. */
-  readonly granted?: bigint
-  /** Permit2 allowance of the spender after the transaction, if the transaction sets it. */
-  readonly allowed?: bigint
-  /** Amount of the transaction's own permit, including the part that the transaction spends. */
-  readonly permitted?: bigint
+  readonly spenderAllowance?: bigint
+  /** Allowance of the spender at Permit2 after the transaction, if the transaction sets it. */
+  readonly spenderAllowanceAtPermit2?: bigint
+  /** Amount of the permit in the transaction's calldata, including the part that the transaction spends. */
+  readonly permitAmount?: bigint
   /** ERC-20 allowance of Permit2 that an earlier call of the same batch sets, including the part that the batch spends. */
-  readonly approvedBefore?: bigint | undefined
+  readonly batchPermit2Allowance?: bigint | undefined
   /** ERC-20 allowance of the spender that an earlier call of the same batch sets, including the part that the batch spends. */
-  readonly grantedBefore?: bigint | undefined
+  readonly batchSpenderAllowance?: bigint | undefined
 }
+
+type TokenBounds = Bounds & { readonly token: Address }
+
+/** Bounds of a token that is not part of the request. */
+const UNRELATED: Bounds = { minimum: 0n }
 
 /**
  * Whether a simulated transaction does what the screen shows: the input falls by at most the maximum, the output rises by at least the
@@ -49,28 +54,28 @@ interface Bounds {
  * permit expires with the swap's deadline or after half an hour.
  */
 export function matchesScreen(effects: Effects, shown: ShownTransaction | ShownBatch): boolean {
-  const expected = boundsOf(shown)
+  const bounds = boundsOf(shown)
   return (
     effects.hasSucceeded &&
-    expected.every(({ token }) => effects.tokens.some((effect) => isSameAddress(effect.token, token))) &&
-    effects.tokens.every((effect) => {
-      const bounds = expected.find(({ token }) => isSameAddress(token, effect.token))
-      return isWithin(effect, bounds)
-    }) &&
-    hasArrived(effects.probed, shown)
+    bounds.every(({ token }) => effects.tokens.some((effect) => isSameAddress(effect.token, token))) &&
+    effects.tokens.every((effect) =>
+      isWithin(
+        effect,
+        bounds.find(({ token }) => isSameAddress(token, effect.token)),
+      ),
+    ) &&
+    matchesProbes(effects.probeResults, shown)
   )
 }
 
 /**
- * Leaves out the tokens that also change, or cannot be read any more, without a transaction (`idle`). A request that moves one of them then
- * fails, because `matchesScreen` requires the effects on each token of the request. The native currency and `known` tokens stay: if they
- * change, the reading of another token has moved them.
+ * Omits the tokens that also change, or can no longer be read, without a transaction (`idle`). A request that moves one of them then fails,
+ * because `matchesScreen` requires the effects on each token of the request. The native currency and `known` tokens are never omitted: if
+ * they change without a transaction, the read of another token has moved them.
  */
-export function withoutUnstable(effects: Effects, idle: Effects, known: readonly Address[]): Effects {
+export function omitUnstableTokens(effects: Effects, idle: Effects, known: readonly Address[]): Effects {
   const isKnown = (token: Address) => [NATIVE, ...known].some((other) => isSameAddress(other, token))
-  const unstable = idle.tokens
-    .filter((effect) => !isWithin(effect, undefined) && !isKnown(effect.token))
-    .map(({ token }) => token)
+  const unstable = idle.tokens.filter((effect) => !isWithin(effect) && !isKnown(effect.token)).map(({ token }) => token)
   return {
     ...effects,
     tokens: effects.tokens.filter(({ token }) => !unstable.some((other) => isSameAddress(other, token))),
@@ -78,103 +83,123 @@ export function withoutUnstable(effects: Effects, idle: Effects, known: readonly
 }
 
 /** Whether the values that the probes of `probesOf` read agree with the screen. */
-function hasArrived(probed: readonly Change[], shown: ShownTransaction | ShownBatch): boolean {
+function matchesProbes(probeResults: readonly Change[], shown: ShownTransaction | ShownBatch): boolean {
   switch (shown.kind) {
     case 'send':
-      return arrives(probed[0], shown)
+      return hasRecipientReceived(probeResults[0], shown)
     case 'sendNft':
-      return changesHands(probed, shown)
+      return hasNftArrived(probeResults, shown)
     case 'revoke':
     case 'revocationBatch':
       // An approval that cannot be read may be of another kind than the screen shows; the `approve` that revokes it could then grant one.
-      return probed.length > 0 && probed.every(({ before, after }) => before !== undefined && after === 0n)
+      return probeResults.length > 0 && probeResults.every(({ before, after }) => before !== undefined && after === 0n)
     case 'claim':
       // The probe reads `isClaimed`.
-      return probed[0]?.before === 0n && probed[0].after === 1n
+      return probeResults[0]?.before === 0n && probeResults[0].after === 1n
     case 'addLiquidity':
     case 'removeLiquidity':
     case 'collectFees':
-      return changesPosition(probed, shown)
+      return matchesPositionChange(probeResults, shown)
     case 'migrateLiquidity':
-      return movesPosition(probed, shown)
+      return matchesMigration(probeResults, shown)
     case 'zap':
-      return hasPosition(probed)
+      return hasMintedPosition(probeResults)
     case 'approvePosition':
-      return letsRouterMove(probed, shown)
+      return isOnlyThisPositionApproved(probeResults, shown)
     case 'liquidityBatch':
-      return changesAll(probed, shown)
+      return matchesAllChanges(probeResults, shown)
     default:
       return true
   }
 }
 
-/** The value of the transaction itself delivers native currency, and the bounds of the account cover a send to itself. */
-function arrives(balance: Change | undefined, { account, token, amount, received, recipient }: ShownSend): boolean {
+/**
+ * Whether the recipient of a token receives the amount shown. Not checked for native currency, which is the value of the transaction itself,
+ * nor for a send to the account itself, which its bounds cover.
+ */
+function hasRecipientReceived(
+  balance: Change | undefined,
+  { account, token, amount, received, recipient }: ShownSend,
+): boolean {
   if (isNative(token) || isSameAddress(account, recipient)) return true
   const change = balance && difference(balance)
   return change !== undefined && change >= received && change <= amount
 }
 
 /** Whether the router may move the position afterwards, and no other position of the account that it could not move before. */
-function letsRouterMove([owner, approved, all]: readonly Change[], { chainId, account }: ShownPositionApproval) {
+function isOnlyThisPositionApproved(
+  [owner, approved, isOperator]: readonly Change[],
+  { chainId, account }: ShownPositionApproval,
+): boolean {
   const { universalRouter } = chainById(chainId).contracts
   return (
     owner?.before === BigInt(account) &&
     owner.after === BigInt(account) &&
     approved?.after === BigInt(universalRouter) &&
-    all?.before !== undefined &&
-    all.after === all.before
+    isOperator?.before !== undefined &&
+    isOperator.after === isOperator.before
   )
 }
 
 /** Whether each change does what the screen shows. The probes are read before the first call and after the last one of the batch. */
-function changesAll(probed: readonly Change[], { changes }: ShownLiquidityBatch): boolean {
-  let from = 0
+function matchesAllChanges(probeResults: readonly Change[], { changes }: ShownLiquidityBatch): boolean {
+  let start = 0
   return changes.every((change, index) => {
-    const own = probed.slice(from, (from += probesOf(change).length))
+    const end = start + probesOf(change).length
+    const results = probeResults.slice(start, end)
+    start = end
     const earlier = changes.slice(0, index)
-    if (change.kind === 'zap') return hasPosition(own, endedBefore(earlier, 'v4'))
-    if (change.kind === 'addLiquidity') return changesPosition(own, change, endedBefore(earlier, change.version))
-    return hasArrived(own, change)
+    if (change.kind === 'zap') return hasMintedPosition(results, countBurned(earlier, 'v4'))
+    if (change.kind === 'addLiquidity')
+      return matchesPositionChange(results, change, countBurned(earlier, change.version))
+    return matchesProbes(results, change)
   })
 }
 
-/** Number of positions of a version that earlier changes of the batch burn. */
-function endedBefore(changes: readonly ShownChange[], version: 'v2' | 'v3' | 'v4'): bigint {
-  const ended = changes.filter(
+/** Returns the number of positions of a version that the changes burn. */
+function countBurned(changes: readonly ShownChange[], version: 'v2' | 'v3' | 'v4'): bigint {
+  const burned = changes.filter(
     (change) =>
       change.kind === 'removeLiquidity' && change.version !== 'v2' && change.version === version && change.burns,
   )
-  return BigInt(ended.length)
+  return BigInt(burned.length)
 }
 
-function changesHands(probed: readonly Change[], { standard, account, recipient, amount }: ShownNftSend): boolean {
-  const [first, second] = probed
-  if (standard === 'erc721') return first?.before === BigInt(account) && first.after === BigInt(recipient)
-  const [left, arrived] = [first && difference(first), second && difference(second)]
+/** Whether the recipient owns the ERC-721 afterwards, or has received exactly the units of the ERC-1155 shown. */
+function hasNftArrived(
+  probeResults: readonly Change[],
+  { standard, account, recipient, amount }: ShownNftSend,
+): boolean {
+  if (standard === 'erc721') {
+    const [owner] = probeResults
+    return owner?.before === BigInt(account) && owner.after === BigInt(recipient)
+  }
+  const [senderBalance, recipientBalance] = probeResults
+  const senderChange = senderBalance && difference(senderBalance)
+  const recipientChange = recipientBalance && difference(recipientBalance)
   return isSameAddress(account, recipient)
-    ? left === 0n && (first?.before ?? 0n) >= amount
-    : left === -amount && arrived === amount
+    ? senderChange === 0n && (senderBalance?.before ?? 0n) >= amount
+    : senderChange === -amount && recipientChange === amount
 }
 
-function boundsOf(shown: ShownTransaction | ShownBatch): readonly (Bounds & { readonly token: Address })[] {
+function boundsOf(shown: ShownTransaction | ShownBatch): readonly TokenBounds[] {
   const { wrappedNative } = chainById(shown.chainId).contracts
   switch (shown.kind) {
     case 'approve':
       return [approvalBounds(shown)]
     case 'permit2Approve':
-      return [{ token: shown.token, minimum: 0n, maximum: 0n, allowed: shown.amount }]
+      return [{ token: shown.token, minimum: 0n, maximum: 0n, spenderAllowanceAtPermit2: shown.amount }]
     case 'revoke':
     case 'revocationBatch':
       return revokedTokens(shown).map((token) => ({ token, minimum: 0n, maximum: 0n }))
     case 'send':
       return [sendBounds(shown)]
     case 'claim':
-      return [exactly(shown.token, shown.amount)]
+      return [exactBounds(shown.token, shown.amount)]
     case 'swapBatch':
-      return boundsOfSwapBatch(shown)
+      return swapBatchBounds(shown)
     case 'liquidityBatch':
-      return boundsOfLiquidityBatch(shown)
+      return liquidityBatchBounds(shown)
     case 'addLiquidity':
     case 'removeLiquidity':
     case 'collectFees':
@@ -188,12 +213,12 @@ function boundsOf(shown: ShownTransaction | ShownBatch): readonly (Bounds & { re
         {
           token: shown.input,
           minimum: -shown.maximumIn,
-          ...(shown.side === 'exactOut' && { permitted: shown.maximumIn }),
+          ...(shown.side === 'exactOut' && { permitAmount: shown.maximumIn }),
         },
         { token: shown.output, minimum: shown.minimumOut },
       ]
     case 'wrap':
-      return [exactly(NATIVE, -shown.amount), exactly(wrappedNative, shown.amount)]
+      return [exactBounds(NATIVE, -shown.amount), exactBounds(wrappedNative, shown.amount)]
     // NFT balances are not watched, and a cancellation changes nothing. A speed-up is compared with the pending transaction instead.
     case 'approvePosition':
     case 'sendNft':
@@ -201,42 +226,41 @@ function boundsOf(shown: ShownTransaction | ShownBatch): readonly (Bounds & { re
     case 'speedUp':
       return []
     case 'unwrap':
-      return [exactly(wrappedNative, -shown.amount), exactly(NATIVE, shown.amount)]
+      return [exactBounds(wrappedNative, -shown.amount), exactBounds(NATIVE, shown.amount)]
   }
 }
 
 /** Bounds of an approval, which sets the allowance of Permit2 or of a contract that takes liquidity without Permit2. */
 function approvalBounds({ token, amount, spender = 'permit2' }: ShownApproval) {
   const bounds = { token, minimum: 0n, maximum: 0n }
-  return spender === 'permit2' ? { ...bounds, approved: amount } : { ...bounds, granted: amount }
+  return spender === 'permit2' ? { ...bounds, permit2Allowance: amount } : { ...bounds, spenderAllowance: amount }
 }
 
 /** Bounds of the swap. The part of the preceding approval that the swap does not spend may stay open. */
-function boundsOfSwapBatch({ approvals, swap }: ShownSwapBatch): readonly (Bounds & { readonly token: Address })[] {
+function swapBatchBounds({ approvals, swap }: ShownSwapBatch): readonly TokenBounds[] {
   const approval = approvals.findLast(({ kind }) => kind === 'approve')
   return boundsOf(swap).map((bounds) =>
-    approval && isSameAddress(bounds.token, swap.input) ? { ...bounds, approvedBefore: approval.amount } : bounds,
+    approval && isSameAddress(bounds.token, swap.input)
+      ? { ...bounds, batchPermit2Allowance: approval.amount }
+      : bounds,
   )
 }
 
 /** Sum of the bounds of all changes. The parts of the preceding approvals that the changes do not spend may stay open. */
-function boundsOfLiquidityBatch({
-  approvals,
-  changes,
-}: ShownLiquidityBatch): readonly (Bounds & { readonly token: Address })[] {
-  const together: (Bounds & { readonly token: Address })[] = []
+function liquidityBatchBounds({ approvals, changes }: ShownLiquidityBatch): readonly TokenBounds[] {
+  const sums: TokenBounds[] = []
   for (const bounds of changes.flatMap(boundsOf)) {
-    const at = together.findIndex(({ token }) => isSameAddress(token, bounds.token))
-    const earlier = together[at]
-    if (earlier) together[at] = { ...earlier, ...bounds, minimum: earlier.minimum + bounds.minimum }
-    else together.push(bounds)
+    const index = sums.findIndex(({ token }) => isSameAddress(token, bounds.token))
+    const earlier = sums[index]
+    if (earlier) sums[index] = { ...earlier, ...bounds, minimum: earlier.minimum + bounds.minimum }
+    else sums.push(bounds)
   }
-  const open = approvals.filter((approval) => approval.kind === 'approve')
-  return together.map((bounds) => {
-    const own = open.filter(({ token }) => isSameAddress(token, bounds.token))
-    const approved = own.findLast(({ spender = 'permit2' }) => spender === 'permit2')
-    const granted = own.findLast(({ spender = 'permit2' }) => spender !== 'permit2')
-    return { ...bounds, approvedBefore: approved?.amount, grantedBefore: granted?.amount }
+  const tokenApprovals = approvals.filter((approval) => approval.kind === 'approve')
+  return sums.map((bounds) => {
+    const ofToken = tokenApprovals.filter(({ token }) => isSameAddress(token, bounds.token))
+    const ofPermit2 = ofToken.findLast(({ spender = 'permit2' }) => spender === 'permit2')
+    const ofSpender = ofToken.findLast(({ spender = 'permit2' }) => spender !== 'permit2')
+    return { ...bounds, batchPermit2Allowance: ofPermit2?.amount, batchSpenderAllowance: ofSpender?.amount }
   })
 }
 
@@ -249,37 +273,45 @@ function sendBounds({ account, recipient, token, amount, received }: ShownSend) 
   return { token, minimum: -amount, maximum: -received }
 }
 
-function exactly(token: Address, change: bigint) {
+function exactBounds(token: Address, change: bigint) {
   return { token, minimum: change, maximum: change }
 }
 
-/** Whether the effects on one token are within its bounds, which are undefined for a token that is not part of the request. */
-function isWithin({ balance, allowances }: TokenEffects, bounds: Bounds | undefined): boolean {
-  const { minimum, maximum, mayBeNew, approved, granted, allowed, permitted, approvedBefore, grantedBefore } =
-    bounds ?? {
-      minimum: 0n,
-    }
+/** Whether the effects on one token are within its bounds. */
+function isWithin({ balance, allowances }: TokenEffects, bounds = UNRELATED): boolean {
+  const { minimum, maximum, mayBeNew } = bounds
   const change = difference(mayBeNew ? { ...balance, before: balance.before ?? 0n } : balance)
   // An unreadable balance fails for a token of the request; any other token passes if its balance was already unreadable before.
-  if (change === undefined) return bounds === undefined && balance.before === undefined
+  if (change === undefined) return bounds === UNRELATED && balance.before === undefined
   if (change < minimum || (maximum !== undefined && change > maximum)) return false
-  const approval =
-    approved === undefined
-      ? !rises(allowances.permit2) || isRest(allowances.permit2, approvedBefore, change)
-      : isApproved(allowances.permit2, approved)
-  const own =
-    granted === undefined
-      ? !rises(allowances.router) || isRest(allowances.router, grantedBefore, change)
-      : isApproved(allowances.router, granted)
-  if (allowed !== undefined) return approval && own && allowances.throughPermit2.after === allowed
-  const isUnspent = permitted !== undefined && (allowances.throughPermit2.after ?? 0n) <= permitted + change
-  return approval && own && (isUnspent || !rises(allowances.throughPermit2))
+  return areAllowancesWithin(allowances, bounds, change)
+}
+
+/** Whether the allowances of one token are within its bounds, for a `change` of its balance that is negative for a spent amount. */
+function areAllowancesWithin(
+  { permit2, spender, spenderAtPermit2 }: TokenEffects['allowances'],
+  bounds: Bounds,
+  change: bigint,
+): boolean {
+  const isPermit2Within =
+    bounds.permit2Allowance === undefined
+      ? !hasRisen(permit2) || isUnspentPart(permit2, bounds.batchPermit2Allowance, change)
+      : isApproved(permit2, bounds.permit2Allowance)
+  const isSpenderWithin =
+    bounds.spenderAllowance === undefined
+      ? !hasRisen(spender) || isUnspentPart(spender, bounds.batchSpenderAllowance, change)
+      : isApproved(spender, bounds.spenderAllowance)
+  if (!isPermit2Within || !isSpenderWithin) return false
+  if (bounds.spenderAllowanceAtPermit2 !== undefined) return spenderAtPermit2.after === bounds.spenderAllowanceAtPermit2
+  const isUnspentPermit =
+    bounds.permitAmount !== undefined && (spenderAtPermit2.after ?? 0n) <= bounds.permitAmount + change
+  return isUnspentPermit || !hasRisen(spenderAtPermit2)
 }
 
 /** Whether an allowance is at most the one that the batch has set less the spent amount (`change` is negative). */
-function isRest({ after }: Change, approvedBefore: bigint | undefined, change: bigint): boolean {
-  if (after === undefined || approvedBefore === undefined) return false
-  return approvedBefore === MAX_UINT256 || after <= approvedBefore + change
+function isUnspentPart({ after }: Change, batchAllowance: bigint | undefined, change: bigint): boolean {
+  if (after === undefined || batchAllowance === undefined) return false
+  return batchAllowance === MAX_UINT256 || after <= batchAllowance + change
 }
 
 /** Whether an allowance is the approved amount. Some tokens store the largest uint256 as their own maximum, of at least 96 bits. */
@@ -291,6 +323,6 @@ function difference({ before, after }: Change): bigint | undefined {
   return before === undefined || after === undefined ? undefined : after - before
 }
 
-function rises({ before, after }: Change): boolean {
+function hasRisen({ before, after }: Change): boolean {
   return (after ?? 0n) > (before ?? 0n)
 }

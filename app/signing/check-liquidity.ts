@@ -38,8 +38,8 @@ export function expectedLiquidity(
   if (signedPairPermit !== undefined) return fail('permit')
   if (shown.kind === 'collectFees') return ok(encodeCollectFees(shown))
   if (signedBatch === undefined) return ok(encodeAddLiquidity(shown))
-  const permitted = checkDepositPermits(shown, signedBatch, now)
-  return permitted.ok ? ok(encodeAddLiquidity(shown, signedBatch)) : permitted
+  const checked = checkDepositPermits(shown, signedBatch, now)
+  return checked.ok ? ok(encodeAddLiquidity(shown, signedBatch)) : checked
 }
 
 /** Whether a deadline (UNIX seconds) is in the future and no later than the settings allow. */
@@ -60,8 +60,8 @@ function expectedWithdrawal(
   if (signed.message.deadline !== deadline) return fail('deadline')
   const deadlineMinutes = Math.ceil(((Number(deadline) - now) * SECOND) / MINUTE)
   const permit = { kind: 'pairPermit', chainId, account, pool, liquidity, deadlineMinutes } as const
-  const permitted = checkPairPermit(signed.message, permit, now)
-  return permitted.ok ? ok(encodeRemoveLiquidity(shown, signed)) : permitted
+  const checked = checkPairPermit(signed.message, permit, now)
+  return checked.ok ? ok(encodeRemoveLiquidity(shown, signed)) : checked
 }
 
 /** Checks that the permits of a deposit are for its tokens and exactly for its maximums. */
@@ -73,11 +73,12 @@ function checkDepositPermits(
   if (shown.version !== 'v4') return fail('permit')
   const tokens = movedTokens(shown)
   const maximums = [shown.maximum0, shown.maximum1]
-  const permitted = message.details.map(({ token }) => {
+  const expected = message.details.map(({ token }) => {
     const side = tokens.findIndex((moved) => isSameAddress(moved, token))
+    // No permit has a negative amount, so a token that the deposit does not take is refused.
     return { token, amount: maximums[side] ?? -1n }
   })
   const { chainId, account, deadline } = shown
   const deadlineMinutes = Math.ceil(((Number(deadline) - now) * SECOND) / MINUTE)
-  return checkPermitBatch(message, { kind: 'permitBatch', chainId, account, tokens: permitted, deadlineMinutes }, now)
+  return checkPermitBatch(message, { kind: 'permitBatch', chainId, account, tokens: expected, deadlineMinutes }, now)
 }

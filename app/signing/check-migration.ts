@@ -33,8 +33,8 @@ export function expectedMigration(
   if (signedNftPermit === undefined) return ok(encodeMigration(shown))
   const deadlineMinutes = Math.ceil(((Number(deadline) - now) * SECOND) / MINUTE)
   const permit = { kind: 'nftPermit', chainId, account, tokenId: shown.tokenId, deadlineMinutes } as const
-  const permitted = checkNftPermit(signedNftPermit.message, permit, now)
-  return permitted.ok ? ok(encodeMigration(shown, signedNftPermit)) : permitted
+  const checked = checkNftPermit(signedNftPermit.message, permit, now)
+  return checked.ok ? ok(encodeMigration(shown, signedNftPermit)) : checked
 }
 
 /** Compares the tokens in either order, because native currency always sorts first in v4 and its wrapped token may sort second in v3. */

@@ -79,8 +79,10 @@ test('a cancellation in place of a speed-up is refused, and vice versa', () => {
 })
 
 test('a priority fee above the maximum fee is refused even if the screen shows it', () => {
-  const odd = { ...terms, maxPriorityFeePerGas: terms.maxFeePerGas + 1n }
-  expect(checkReplacement(transactionOf('cancel'), odd, { ...shownAs('cancel'), terms: odd }).ok).toBe(false)
+  const invalidTerms = { ...terms, maxPriorityFeePerGas: terms.maxFeePerGas + 1n }
+  expect(
+    checkReplacement(transactionOf('cancel'), invalidTerms, { ...shownAs('cancel'), terms: invalidTerms }).ok,
+  ).toBe(false)
 })
 
 test('chain and account are checked as for every transaction, and only a replacement may set a nonce', () => {
@@ -125,23 +127,23 @@ const silent: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('down
 const ask = (kind: 'speedUp' | 'cancel', page: Eip1193, wallet: Eip1193 = node()) =>
   checkPending({ page, wallet }, shownAs(kind))
 
-const unknowing = node({ transaction: null })
+const withoutTransaction = node({ transaction: null })
 
 test.each(KINDS)(
   'a %s passes if at least one node has the transaction and the other does not contradict',
   async (kind) => {
     expect(await ask(kind, node())).toEqual({ ok: true, value: undefined })
     expect(await ask(kind, node(), silent)).toEqual({ ok: true, value: undefined })
-    expect(await ask(kind, unknowing)).toEqual({ ok: true, value: undefined })
+    expect(await ask(kind, withoutTransaction)).toEqual({ ok: true, value: undefined })
   },
 )
 
 test('a transaction that the wallet’s node does not have can be cancelled, but not sped up', async () => {
-  for (const page of [node(), unknowing]) {
-    expect(await ask('cancel', page, unknowing)).toEqual({ ok: true, value: undefined })
-    expect(await ask('speedUp', page, unknowing)).toEqual({ ok: false, problem: 'notPending' })
+  for (const page of [node(), withoutTransaction]) {
+    expect(await ask('cancel', page, withoutTransaction)).toEqual({ ok: true, value: undefined })
+    expect(await ask('speedUp', page, withoutTransaction)).toEqual({ ok: false, problem: 'notPending' })
   }
-  expect(await ask('speedUp', unknowing, silent)).toEqual({ ok: false, problem: 'notPending' })
+  expect(await ask('speedUp', withoutTransaction, silent)).toEqual({ ok: false, problem: 'notPending' })
 })
 
 test('a failed request to the page’s node stops a replacement', async () => {

@@ -10,13 +10,13 @@ import type { ReplacementTerms, ShownReplacement } from './shown.ts'
 
 /** Nodes reject a replacement unless both fees are at least 10 % higher. Source: geth's `txpool.pricebump`. */
 const MIN_FEE_FACTOR = { numerator: 11n, denominator: 10n }
-/** Limit of the fee cap: a multiple of that of the transaction, if both nodes have it. */
-const MAX_FEE_CAPS = 2n
+/** Limit of the fee cap if both nodes have the transaction: a multiple of the transaction's fee cap. */
+const MAX_FEE_CAP_FACTOR = 2n
 /**
  * Limits of the fees otherwise: multiples of the gas price. The account pays the block's base fee and the priority fee. The cap matters
  * less and may be far above the price, because the price may have fallen since the transaction was sent.
  */
-const MAX_GAS_PRICES = { priorityFee: 10n, feeCap: 100n }
+const MAX_GAS_PRICE_FACTORS = { priorityFee: 10n, feeCap: 100n }
 
 /**
  * Checks that a replacement is the one that the screen shows: a speed-up repeats target, value and calldata of the pending transaction, a
@@ -76,19 +76,19 @@ export async function checkPending(
     ),
   ])
   if (nonce > terms.nonce || walletNonce > terms.nonce) return fail('notPending')
-  const found = [pending, walletPending].filter((one) => one !== undefined && one !== 'unknown')
+  const found = [pending, walletPending].filter((transaction) => transaction !== undefined && transaction !== 'unknown')
   if (shown.kind === 'speedUp' && (walletPending === 'unknown' || found.length === 0)) return fail('notPending')
-  for (const one of found) {
-    const compared = comparePending(one, shown)
+  for (const transaction of found) {
+    const compared = comparePending(transaction, shown)
     if (!compared.ok) return compared
   }
-  const agreed =
-    found.length === 2 && found.every(({ maxFeePerGas }) => terms.maxFeePerGas <= maxFeePerGas * MAX_FEE_CAPS)
+  const isBoundedByFeeCap =
+    found.length === 2 && found.every(({ maxFeePerGas }) => terms.maxFeePerGas <= maxFeePerGas * MAX_FEE_CAP_FACTOR)
   const isCheap = shown.kind === 'cancel' && terms.gasLimit * terms.maxFeePerGas <= minimumReserve(shown.chainId)
-  const isBounded =
-    terms.maxPriorityFeePerGas <= gasPrice * MAX_GAS_PRICES.priorityFee &&
-    terms.maxFeePerGas <= gasPrice * MAX_GAS_PRICES.feeCap
-  return agreed || isCheap || isBounded ? ok(undefined) : fail('fees')
+  const isBoundedByGasPrice =
+    terms.maxPriorityFeePerGas <= gasPrice * MAX_GAS_PRICE_FACTORS.priorityFee &&
+    terms.maxFeePerGas <= gasPrice * MAX_GAS_PRICE_FACTORS.feeCap
+  return isBoundedByFeeCap || isCheap || isBoundedByGasPrice ? ok(undefined) : fail('fees')
 }
 
 function comparePending(pending: ChainTransaction, shown: ShownReplacement): Result<undefined, PendingProblem> {
@@ -103,10 +103,10 @@ function comparePending(pending: ChainTransaction, shown: ShownReplacement): Res
     pending.data.toLowerCase() === call.data.toLowerCase()
   if (kind === 'speedUp' && !isSame) return fail('calldata')
   if (kind === 'speedUp' && pending.gasLimit !== terms.gasLimit) return fail('gas')
-  const isEnough =
+  const isFeeRaised =
     isBumped(pending.maxFeePerGas, terms.maxFeePerGas) &&
     isBumped(pending.maxPriorityFeePerGas, terms.maxPriorityFeePerGas)
-  return isEnough ? ok(undefined) : fail('fees')
+  return isFeeRaised ? ok(undefined) : fail('fees')
 }
 
 function isBumped(before: bigint, after: bigint): boolean {

@@ -13,7 +13,7 @@ import type { PermitSingle } from '#app/domain/trade/router-commands.ts'
 import { ACCOUNTS, signer } from '#devnet/accounts.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { USDC } from '#tests/builders/random-orders.ts'
-import { validSignature } from './check-signature.ts'
+import { verifySignature } from './check-signature.ts'
 import { permitDigest } from './permit-request.ts'
 
 // Signatures of accounts with and without code are accepted exactly if Permit2 accepts them.
@@ -55,14 +55,14 @@ async function isAcceptedByPermit2(signature: Hex): Promise<boolean> {
   )
 }
 
-const verdict = (signature: Hex) => validSignature(node, ACCOUNT, digest, signature)
+const verify = (signature: Hex) => verifySignature(node, ACCOUNT, digest, signature)
 const signed = (account: number) => signer(account).sign({ hash: digest })
 
 test('an account’s signature is valid, also in its compact form', async () => {
   const signature = await signed(0)
   const compact = serializeCompactSignature(signatureToCompactSignature(parseSignature(signature)))
   for (const form of [signature, compact]) {
-    expect(await verdict(form)).toBe(form)
+    expect(await verify(form)).toBe(form)
     expect(await isAcceptedByPermit2(form)).toBe(true)
   }
 })
@@ -72,7 +72,7 @@ test('a parity of 0 or 1, which Permit2 refuses, is rewritten to the one that it
   const parity = Number.parseInt(signature.slice(-2), 16) - 27
   const raw: Hex = `${signature.slice(0, -2) as Hex}0${parity}`
   expect(await isAcceptedByPermit2(raw)).toBe(false)
-  expect(await verdict(raw)).toBe(signature)
+  expect(await verify(raw)).toBe(signature)
 })
 
 test('a signature that Permit2 refuses is not valid', async () => {
@@ -84,9 +84,9 @@ test('a signature that Permit2 refuses is not valid', async () => {
     `0x${'ff'.repeat(65)}`,
     `0x${'00'.repeat(64)}`,
   ]
-  for (const one of forged) {
-    expect(await isAcceptedByPermit2(one)).toBe(false)
-    expect(await verdict(one)).toBeUndefined()
+  for (const invalid of forged) {
+    expect(await isAcceptedByPermit2(invalid)).toBe(false)
+    expect(await verify(invalid)).toBeUndefined()
   }
 })
 
@@ -103,7 +103,7 @@ test.each<readonly [string, Hex, boolean]>([
   // Neither the length nor the signer of the signature matters.
   for (const signature of ['0x1234', await signed(1)] as const) {
     expect(await isAcceptedByPermit2(signature)).toBe(expected)
-    expect(await verdict(signature)).toBe(expected ? signature : undefined)
+    expect(await verify(signature)).toBe(expected ? signature : undefined)
   }
 })
 
@@ -111,5 +111,5 @@ test('an account that is delegated to code without ERC-1271 cannot sign a permit
   await world.rpc.call('anvil_setCode', [ACCOUNT, `0xef0100${world.addresses.wrappedNative.slice(2)}`])
   const signature = await signed(0)
   expect(await isAcceptedByPermit2(signature)).toBe(false)
-  expect(await verdict(signature)).toBeUndefined()
+  expect(await verify(signature)).toBeUndefined()
 })

@@ -13,8 +13,8 @@ const ERC1271 = parseAbi(['function isValidSignature(bytes32 hash, bytes signatu
 /** Return value of a contract for a valid signature. Source: ERC-1271. */
 const VALID = '0x1626ba7e'
 /** Lengths in characters, with 0x: of r, s and v (65 bytes), and of the compact form r and vs (64 bytes, EIP-2098). */
-const LONG = 2 + 65 * 2
-const SHORT = 2 + 64 * 2
+const FULL_LENGTH = 2 + 65 * 2
+const COMPACT_LENGTH = 2 + 64 * 2
 
 /**
  * Returns the account's signature in the form that Permit2 accepts. Like Permit2, it verifies an account with code by ERC-1271, which
@@ -24,7 +24,7 @@ const SHORT = 2 + 64 * 2
  * Throws   what the node throws
  * Source   Permit2 SignatureVerification.sol
  */
-export async function validSignature(
+export async function verifySignature(
   node: Eip1193,
   account: Address,
   digest: Hex,
@@ -33,18 +33,18 @@ export async function validSignature(
   const code = await node.request({ method: 'eth_getCode', params: [account, 'latest'] })
   if (typeof code === 'string' && code !== '0x')
     return (await isValidForContract(node, account, digest, signature)) ? signature : undefined
-  const normal = withLegacyParity(signature)
-  if (normal.length !== LONG && normal.length !== SHORT) return undefined
-  const signer = await recoverSigner(digest, normal)
-  return signer !== undefined && isSameAddress(signer, account) ? normal : undefined
+  const normalized = withLegacyParity(signature)
+  if (normalized.length !== FULL_LENGTH && normalized.length !== COMPACT_LENGTH) return undefined
+  const signer = await recoverSigner(digest, normalized)
+  return signer !== undefined && isSameAddress(signer, account) ? normalized : undefined
 }
 
 /** Returns undefined if no address can be recovered from the signature. */
 async function recoverSigner(hash: Hex, signature: Hex): Promise<Address | undefined> {
   try {
-    const isCompact = signature.length === SHORT
-    const long = isCompact ? compactSignatureToSignature(parseCompactSignature(signature)) : signature
-    return await recoverAddress({ hash, signature: long })
+    const isCompact = signature.length === COMPACT_LENGTH
+    const full = isCompact ? compactSignatureToSignature(parseCompactSignature(signature)) : signature
+    return await recoverAddress({ hash, signature: full })
   } catch {
     return undefined
   }
@@ -68,7 +68,7 @@ function isRevert(error: unknown): boolean {
 
 /** Some hardware wallets write v as 0 or 1; Permit2 expects 27 or 28. */
 function withLegacyParity(signature: Hex): Hex {
-  if (signature.length !== LONG) return signature
+  if (signature.length !== FULL_LENGTH) return signature
   const v = Number.parseInt(signature.slice(-2), 16)
   return v > 1 ? signature : `${signature.slice(0, -2) as Hex}${(v + 27).toString(16)}`
 }

@@ -22,8 +22,8 @@ export async function checkState(
 ): Promise<Result<undefined, Modification>> {
   const steps = isBatch(shown) ? stepsOf(shown) : [shown]
   const checked = await Promise.all(steps.map((step) => isAsShown(node, step)))
-  const other = steps.find((_, index) => !checked[index])
-  return other ? fail(other.kind === 'revoke' ? 'approval' : 'position') : ok(undefined)
+  const different = steps.find((_, index) => !checked[index])
+  return different ? fail(different.kind === 'revoke' ? 'approval' : 'position') : ok(undefined)
 }
 
 async function isAsShown(node: Eip1193, step: ShownTransaction): Promise<boolean> {

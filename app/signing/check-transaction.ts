@@ -133,14 +133,14 @@ function checkOrder(
   if (order.amountInMaximum !== shown.maximumIn) return fail('amountIn')
   if (order.amountOutMinimum !== shown.minimumOut) return fail('amountOut')
   if (order.deadline <= BigInt(now) || order.deadline > BigInt(shown.deadline)) return fail('deadline')
-  // The legs are compared by their encoding; the same legs in another sequence give other bytes and fail.
+  // The legs are compared by their encoding; the same legs in another order give other bytes and fail.
   if (!isEncodingOf({ ...order, legs: shown.legs }, transaction)) return fail('route')
   return isSamePermit(order.permit, signed) ? ok(undefined) : fail('permit')
 }
 
-function isSamePermit(carried: SwapOrder['permit'], signed: SignedPermit | undefined): boolean {
-  if (carried === undefined || signed === undefined) return carried === signed
-  const [a, b] = [carried.message, signed.message]
+function isSamePermit(encoded: SwapOrder['permit'], signed: SignedPermit | undefined): boolean {
+  if (encoded === undefined || signed === undefined) return encoded === signed
+  const [a, b] = [encoded.message, signed.message]
   return (
     isSameAddress(a.token, b.token) &&
     isSameAddress(a.spender, b.spender) &&
@@ -148,6 +148,6 @@ function isSamePermit(carried: SwapOrder['permit'], signed: SignedPermit | undef
     a.expiration === b.expiration &&
     a.nonce === b.nonce &&
     a.sigDeadline === b.sigDeadline &&
-    carried.signature.toLowerCase() === signed.signature.toLowerCase()
+    encoded.signature.toLowerCase() === signed.signature.toLowerCase()
   )
 }

@@ -45,10 +45,12 @@ async function readDistance(node: Eip1193, shown: ShownDeposit): Promise<bigint 
   const { chainId, pool } = shown
   const price = await readPrice(node, shown)
   if (!price || price.numerator === 0n || price.denominator === 0n) return undefined
-  const market = await readReferencePrice(node, chainId, pool.token0, pool.token1, amountOf(shown, price))
+  const market = await readReferencePrice(node, chainId, pool.token0, pool.token1, depositInToken0(shown, price))
   if (!market || market.numerator === 0n) return undefined
-  const [own, others] = [price.numerator * market.denominator, market.numerator * price.denominator]
-  const [smaller, larger] = own < others ? [own, others] : [others, own]
+  // Both prices over their common denominator.
+  const poolPrice = price.numerator * market.denominator
+  const marketPrice = market.numerator * price.denominator
+  const [smaller, larger] = poolPrice < marketPrice ? [poolPrice, marketPrice] : [marketPrice, poolPrice]
   return ((larger - smaller) * BigInt(BPS_ONE)) / smaller
 }
 
@@ -56,12 +58,12 @@ async function readDistance(node: Eip1193, shown: ShownDeposit): Promise<bigint 
 async function readPrice(node: Eip1193, shown: ShownDeposit): Promise<ReferencePrice | undefined> {
   const state = await readPoolState(node, shown.chainId, poolOf(shown))
   if (state?.version === 'v2') return { numerator: state.reserves.amount1, denominator: state.reserves.amount0 }
-  if (state) return ofSqrt(state.price.sqrtPrice)
+  if (state) return fromSqrtPrice(state.price.sqrtPrice)
   if (shown.kind === 'zap') return undefined
   if (shown.kind === 'addLiquidity' && shown.version === 'v2')
     return { numerator: shown.maximum1, denominator: shown.maximum0 }
   const { position } = shown
-  return 'startPrice' in position && position.startPrice !== undefined ? ofSqrt(position.startPrice) : undefined
+  return 'startPrice' in position && position.startPrice !== undefined ? fromSqrtPrice(position.startPrice) : undefined
 }
 
 function poolOf(shown: ShownDeposit): NamedKey {
@@ -73,12 +75,12 @@ function versionOf(shown: ShownDeposit): NamedKey['version'] {
   return shown.kind === 'migrateLiquidity' && shown.from === 'v2' ? 'v3' : 'v4'
 }
 
-function ofSqrt(sqrtPrice: bigint): ReferencePrice {
+function fromSqrtPrice(sqrtPrice: bigint): ReferencePrice {
   return { numerator: sqrtPrice * sqrtPrice, denominator: Q192 }
 }
 
 /** Returns the larger side of the deposit in base units of token 0: the amount for which the market must have enough depth. */
-function amountOf(shown: ShownDeposit, { numerator, denominator }: ReferencePrice): bigint {
+function depositInToken0(shown: ShownDeposit, { numerator, denominator }: ReferencePrice): bigint {
   const [amount0, amount1] = amountsOf(shown)
   const converted1 = (amount1 * denominator) / numerator
   return amount0 > converted1 ? amount0 : converted1

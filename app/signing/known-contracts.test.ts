@@ -8,8 +8,8 @@ const { universalRouter, permit2 } = chainById(1).contracts
 const ROUTER_AND_PERMIT2 = ['universalRouter', 'permit2'] as const
 const codeAt =
   (address: string, code: unknown): Answer =>
-  ([asked], real) =>
-    asked === address ? code : real()
+  ([target], real) =>
+    target === address ? code : real()
 
 test.each(CHAINS.map(({ id, name }) => [name, id] as const))(
   'the published router and Permit2 are known on %s',

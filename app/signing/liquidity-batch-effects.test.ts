@@ -16,7 +16,7 @@ const same = from(0n, 0n)
 
 function effect(token: Address, change: bigint, allowances: Partial<TokenEffects['allowances']> = {}): TokenEffects {
   const balance = from(5_000n, 5_000n + change)
-  return { token, balance, allowances: { permit2: same, router: same, throughPermit2: same, ...allowances } }
+  return { token, balance, allowances: { permit2: same, spender: same, spenderAtPermit2: same, ...allowances } }
 }
 const untouched = effect(NATIVE, 0n)
 
@@ -44,7 +44,7 @@ const shown: ShownLiquidityBatch = {
   ],
   changes: [deposit],
 }
-const rest = (router: Change) => [effect(USDC, -990n, { router }), effect(WETH, -500n), untouched]
+const rest = (allowance: Change) => [effect(USDC, -990n, { spender: allowance }), effect(WETH, -500n), untouched]
 
 test.each<readonly [string, boolean, readonly TokenEffects[], Change]>([
   ['takes the maximums', true, [effect(USDC, -1_000n), effect(WETH, -500n), untouched], from(2n, 3n)],
@@ -62,10 +62,10 @@ test.each<readonly [string, boolean, readonly TokenEffects[], Change]>([
   ['mints nothing', false, rest(same), from(2n, 2n)],
   ['mints twice', false, rest(same), from(2n, 4n)],
 ])('a batch with a deposit that %s: %s', (_what, expected, tokens, count) => {
-  expect(matchesScreen({ hasSucceeded: true, tokens, probed: [count] }, shown)).toBe(expected)
+  expect(matchesScreen({ hasSucceeded: true, tokens, probeResults: [count] }, shown)).toBe(expected)
 })
 
-const end: ShownRemoveLiquidity = {
+const withdrawal: ShownRemoveLiquidity = {
   kind: 'removeLiquidity',
   version: 'v3',
   ...base,
@@ -80,27 +80,27 @@ const end: ShownRemoveLiquidity = {
   minimum0: 1_000n,
   minimum1: 500n,
 }
-const move: ShownLiquidityBatch = { ...shown, changes: [end, deposit] }
+const rangeChange: ShownLiquidityBatch = { ...shown, changes: [withdrawal, deposit] }
 const word = (value: bigint) => from(value, undefined)
 /** Owner, liquidity, tokens and fee of the burned position, as the probes read them. */
-const ended = [BigInt(ACCOUNT), 50n, BigInt(USDC), BigInt(WETH), 500n].map(word)
+const burnedPosition = [BigInt(ACCOUNT), 50n, BigInt(USDC), BigInt(WETH), 500n].map(word)
 
 test.each<readonly [string, boolean, bigint, bigint, readonly Change[]]>([
-  ['returns the rest of the withdrawal and its fees', true, 5n, 0n, [...ended, from(2n, 2n)]],
-  ['returns less than the rest of the withdrawal and its fees', false, 4n, 0n, [...ended, from(2n, 2n)]],
-  ['takes from the other token', false, 5n, -1n, [...ended, from(2n, 2n)]],
-  ['creates no position', false, 5n, 0n, [...ended, from(2n, 1n)]],
-  ['creates two positions', false, 5n, 0n, [...ended, from(2n, 3n)]],
+  ['returns the rest of the withdrawal and its fees', true, 5n, 0n, [...burnedPosition, from(2n, 2n)]],
+  ['returns less than the rest of the withdrawal and its fees', false, 4n, 0n, [...burnedPosition, from(2n, 2n)]],
+  ['takes from the other token', false, 5n, -1n, [...burnedPosition, from(2n, 2n)]],
+  ['creates no position', false, 5n, 0n, [...burnedPosition, from(2n, 1n)]],
+  ['creates two positions', false, 5n, 0n, [...burnedPosition, from(2n, 3n)]],
   [
     'does not end the old position',
     false,
     5n,
     0n,
-    [from(BigInt(ACCOUNT), BigInt(ACCOUNT)), ...ended.slice(1), from(2n, 2n)],
+    [from(BigInt(ACCOUNT), BigInt(ACCOUNT)), ...burnedPosition.slice(1), from(2n, 2n)],
   ],
-])('a move of a position to another range that %s: %s', (_what, expected, change0, change1, probed) => {
+])('a move of a position to another range that %s: %s', (_what, expected, change0, change1, probeResults) => {
   const tokens = [effect(USDC, change0), effect(WETH, change1), untouched]
-  expect(matchesScreen({ hasSucceeded: true, tokens, probed }, move)).toBe(expected)
+  expect(matchesScreen({ hasSucceeded: true, tokens, probeResults }, rangeChange)).toBe(expected)
 })
 
 const approval: ShownPositionApproval = { kind: 'approvePosition', ...base, tokenId: 7n }
@@ -115,6 +115,6 @@ test.each<readonly [string, boolean, readonly Change[]]>([
   ['it belongs to another account', false, [from(router, router), from(0n, router), from(0n, 0n)]],
   ['it has left the account', false, [from(me, router), from(0n, router), from(0n, 0n)]],
   ['it cannot be read', false, [from(undefined, undefined), from(undefined, undefined), from(undefined, undefined)]],
-])('an approval of a position after which %s: %s', (_what, expected, probed) => {
-  expect(matchesScreen({ hasSucceeded: true, tokens: [untouched], probed }, approval)).toBe(expected)
+])('an approval of a position after which %s: %s', (_what, expected, probeResults) => {
+  expect(matchesScreen({ hasSucceeded: true, tokens: [untouched], probeResults }, approval)).toBe(expected)
 })

@@ -27,13 +27,13 @@ function effect(token: Address, change: bigint, allowances: Partial<TokenEffects
   return {
     token,
     balance: moved(change),
-    allowances: { permit2: same, router: same, throughPermit2: same, ...allowances },
+    allowances: { permit2: same, spender: same, spenderAtPermit2: same, ...allowances },
   }
 }
-const effects = (probed: readonly Change[], ...tokens: TokenEffects[]): Effects => ({
+const effects = (probeResults: readonly Change[], ...tokens: TokenEffects[]): Effects => ({
   hasSucceeded: true,
   tokens,
-  probed,
+  probeResults,
 })
 
 /** Owner, liquidity and pool of a position, as the probes read them. */
@@ -197,8 +197,8 @@ test.each<readonly [string, boolean, ShownLiquidity, readonly Change[], readonly
     [effect(NATIVE, 5n), effect(USDC, 6n)],
   ],
   ['nothing was probed', false, collect4, [], [effect(NATIVE, 5n), effect(USDC, 6n)]],
-])('%s: %s', (_what, isAccepted, shown, probed, tokens) => {
-  expect(matchesScreen(effects(probed, ...tokens), shown)).toBe(isAccepted)
+])('%s: %s', (_what, isAccepted, shown, probeResults, tokens) => {
+  expect(matchesScreen(effects(probeResults, ...tokens), shown)).toBe(isAccepted)
 })
 
 test('a withdrawal may pay as little as the screen shows after taxes, with unchanged calldata', () => {
@@ -221,16 +221,18 @@ test('a withdrawal may pay as little as the screen shows after taxes, with uncha
   expect(encodeRemoveLiquidity(taxed3)).toEqual(encodeRemoveLiquidity(remove3))
 })
 
-test.each(['permit2', 'router', 'throughPermit2'] as const)(
+test.each(['permit2', 'spender', 'spenderAtPermit2'] as const)(
   'a deposit raises no allowance for %s beyond the rest of its own permits',
   (spender) => {
     const rising = { [spender]: from(7n, 8n) }
     expect(matchesScreen(effects([from(2n, 3n)], effect(DAI, -1n, rising), effect(NATIVE, 0n)), mint3)).toBe(false)
     // The unspent part of a v4 deposit's own permits may stay open.
-    const probed = ofV4(stays(mine), from(1n, 51n))
+    const probeResults = ofV4(stays(mine), from(1n, 51n))
     const rest = (after: bigint) => effect(USDC, -1_500n, { [spender]: from(7n, after) })
-    expect(matchesScreen(effects(probed, effect(NATIVE, 0n), rest(500n)), increase4)).toBe(spender === 'throughPermit2')
-    expect(matchesScreen(effects(probed, effect(NATIVE, 0n), rest(501n)), increase4)).toBe(false)
+    expect(matchesScreen(effects(probeResults, effect(NATIVE, 0n), rest(500n)), increase4)).toBe(
+      spender === 'spenderAtPermit2',
+    )
+    expect(matchesScreen(effects(probeResults, effect(NATIVE, 0n), rest(501n)), increase4)).toBe(false)
   },
 )
 
@@ -262,11 +264,11 @@ test('an approval of a position manager may change no other allowance', () => {
   }
   const matches = (allowances: Partial<TokenEffects['allowances']>) =>
     matchesScreen(effects([], effect(USDC, 0n, allowances)), shown)
-  expect(matches({ router: from(7n, 9n) })).toBe(true)
-  expect(matches({ router: from(7n, 10n) })).toBe(false)
+  expect(matches({ spender: from(7n, 9n) })).toBe(true)
+  expect(matches({ spender: from(7n, 10n) })).toBe(false)
   expect(matches({ permit2: from(7n, 9n) })).toBe(false)
-  expect(matches({ router: from(7n, 9n), permit2: from(7n, 9n) })).toBe(false)
-  expect(matches({ router: from(7n, 9n), throughPermit2: from(7n, 9n) })).toBe(false)
+  expect(matches({ spender: from(7n, 9n), permit2: from(7n, 9n) })).toBe(false)
+  expect(matches({ spender: from(7n, 9n), spenderAtPermit2: from(7n, 9n) })).toBe(false)
 })
 
 test('the first deposit of a v2 pair passes although its LP tokens cannot be read before', () => {
@@ -283,7 +285,7 @@ test('the first deposit of a v2 pair passes although its LP tokens cannot be rea
   }
   const paid = [effect(DAI, -1_000n), effect(USDC, -2_000n)]
   const pair = (balance: Change): TokenEffects => ({
-    ...effect(pairAddress(contracts, DAI, USDC), 0n, { router: from(undefined, 0n), permit2: from(undefined, 0n) }),
+    ...effect(pairAddress(contracts, DAI, USDC), 0n, { spender: from(undefined, 0n), permit2: from(undefined, 0n) }),
     balance,
   })
   expect(matchesScreen(effects([], ...paid, pair(from(undefined, 1n))), add)).toBe(true)

@@ -17,7 +17,7 @@ const MANAGER = parseAbi([
   'function getPositionLiquidity(uint256 tokenId) view returns (uint128 liquidity)',
 ])
 /** Indices of the words that `positions` of the v3 position manager returns. */
-const V3 = { token0: 2, token1: 3, fee: 4, liquidity: 7 } as const
+const V3_WORDS = { token0: 2, token1: 3, fee: 4, liquidity: 7 } as const
 /** Bits of a v4 position's info below the pool id, which is truncated to its upper 200 bits. Source: PositionInfoLibrary. */
 const INFO_BITS = 56n
 
@@ -25,18 +25,12 @@ const INFO_BITS = 56n
 export function liquidityBounds(shown: ShownLiquidity) {
   const [token0, token1] = movedTokens(shown)
   const [minimum0, minimum1] = minimumChanges(shown)
-  const permitted = (amount: bigint) => (shown.version === 'v4' ? { permitted: amount } : {})
-  const sides =
-    shown.kind === 'addLiquidity'
-      ? [
-          { token: token0, minimum: minimum0, ...permitted(shown.maximum0) },
-          { token: token1, minimum: minimum1, ...permitted(shown.maximum1) },
-        ]
-      : [
-          { token: token0, minimum: minimum0 },
-          { token: token1, minimum: minimum1 },
-        ]
-  return [...sides, ...pairBounds(shown)]
+  const isByPermit = shown.kind === 'addLiquidity' && shown.version === 'v4'
+  const tokenBounds = [
+    { token: token0, minimum: minimum0, ...(isByPermit && { permitAmount: shown.maximum0 }) },
+    { token: token1, minimum: minimum1, ...(isByPermit && { permitAmount: shown.maximum1 }) },
+  ]
+  return [...tokenBounds, ...pairBounds(shown)]
 }
 
 function minimumChanges(shown: ShownLiquidity): readonly [bigint, bigint] {
@@ -45,7 +39,7 @@ function minimumChanges(shown: ShownLiquidity): readonly [bigint, bigint] {
   return [amount0, amount1]
 }
 
-/** Bounds of a v2 pair's LP token: a deposit, which may create the pair, adds at least 1; a withdrawal takes exactly the amount shown. */
+/** Returns the bounds of a v2 pair's LP token: a deposit, which may create the pair, adds at least 1; a withdrawal takes the amount shown. */
 function pairBounds(shown: ShownLiquidity) {
   const token = pairToken(shown)
   if (token === undefined) return []
@@ -71,13 +65,13 @@ function pairToken(shown: ShownLiquidity): Address | undefined {
 export function liquidityProbes(shown: ShownLiquidity): readonly Probe[] {
   if (shown.version === 'v2') return []
   const to = chainById(shown.chainId).contracts[spendingContract(shown)]
-  const tokenId = existingId(shown)
+  const tokenId = existingTokenId(shown)
   if (tokenId === undefined)
     return [{ to, data: encodeFunctionData({ abi: MANAGER, functionName: 'balanceOf', args: [shown.account] }) }]
   const owner = { to, data: encodeFunctionData({ abi: MANAGER, functionName: 'ownerOf', args: [tokenId] }) }
   if (shown.version === 'v3') {
     const data = encodeFunctionData({ abi: MANAGER, functionName: 'positions', args: [tokenId] })
-    const words = [V3.liquidity, V3.token0, V3.token1, V3.fee]
+    const words = [V3_WORDS.liquidity, V3_WORDS.token0, V3_WORDS.token1, V3_WORDS.fee]
     return [owner, ...words.map((word) => ({ to, data, word }))]
   }
   const liquidity = encodeFunctionData({ abi: MANAGER, functionName: 'getPositionLiquidity', args: [tokenId] })
@@ -90,52 +84,61 @@ export function liquidityProbes(shown: ShownLiquidity): readonly Probe[] {
  * of `liquidityProbes`.
  */
 export function isShownPosition([owner, , ...pool]: readonly Change[], shown: ShownLiquidity): boolean {
-  if (shown.version === 'v2' || existingId(shown) === undefined) return true
-  return owner?.before === BigInt(shown.account) && isPoolOf(pool, shown)
+  if (shown.version === 'v2' || existingTokenId(shown) === undefined) return true
+  return owner?.before === BigInt(shown.account) && isShownPool(pool, shown)
 }
 
 /**
  * Whether the values that the probes of `liquidityProbes` read agree with the screen.
  *
- * `ended` is the number of positions of the same manager that earlier calls of the batch burn
+ * `burnedCount` is the number of positions of the same manager that earlier calls of the batch burn
  */
-export function changesPosition(probed: readonly Change[], shown: ShownLiquidity, ended = 0n): boolean {
+export function matchesPositionChange(
+  probeResults: readonly Change[],
+  shown: ShownLiquidity,
+  burnedCount = 0n,
+): boolean {
   if (shown.version === 'v2') return true
-  const [owner, liquidity] = probed
-  if (existingId(shown) === undefined) return difference(owner) === 1n - ended
-  if (!isShownPosition(probed, shown)) return false
+  if (existingTokenId(shown) === undefined) {
+    const [positionCount] = probeResults
+    return difference(positionCount) === 1n - burnedCount
+  }
+  if (!isShownPosition(probeResults, shown)) return false
+  const [owner, liquidity] = probeResults
   const isBurned = shown.kind === 'removeLiquidity' && shown.burns
   if (isBurned) return owner?.after === undefined && liquidity?.before === shown.liquidity
-  return owner?.after === BigInt(shown.account) && growsAsShown(difference(liquidity), shown)
+  return owner?.after === BigInt(shown.account) && isShownLiquidityChange(difference(liquidity), shown)
 }
 
-function growsAsShown(change: bigint | undefined, shown: ShownLiquidity): boolean {
+function isShownLiquidityChange(change: bigint | undefined, shown: ShownLiquidity): boolean {
   if (shown.kind === 'collectFees') return change === 0n
   if (shown.kind === 'removeLiquidity') return change === -shown.liquidity
   // The v3 manager computes the liquidity from the amounts.
   return shown.version === 'v4' ? change === shown.liquidity : change !== undefined && change > 0n
 }
 
-function isPoolOf(probed: readonly Change[], shown: Exclude<ShownLiquidity, { version: 'v2' }>): boolean {
-  const [first, second, third] = probed
+function isShownPool(probeResults: readonly Change[], shown: ShownPositionChange): boolean {
   const { token0, token1, fee } = shown.pool
-  if (shown.version === 'v3')
-    return first?.before === BigInt(token0) && second?.before === BigInt(token1) && third?.before === BigInt(fee)
+  if (shown.version === 'v3') {
+    const expected = [BigInt(token0), BigInt(token1), BigInt(fee)]
+    return expected.every((value, index) => probeResults[index]?.before === value)
+  }
   const { tickSpacing, hooks } = shown.pool
   const hop = { tokenIn: token0, tokenOut: token1, pool: { version: 'v4', fee, tickSpacing, hooks } } as const
   const id = BigInt(poolIdentity(chainById(shown.chainId).contracts, hop))
-  return first?.before !== undefined && first.before >> INFO_BITS === id >> INFO_BITS
+  const info = probeResults[0]?.before
+  return info !== undefined && info >> INFO_BITS === id >> INFO_BITS
 }
 
 /** Returns the id of an existing position; undefined for a position that the transaction creates. */
-function existingId(shown: Exclude<ShownLiquidity, { version: 'v2' }>): bigint | undefined {
+function existingTokenId(shown: ShownPositionChange): bigint | undefined {
   if (!isAdd(shown)) return shown.tokenId
   return isNew(shown.position) ? undefined : shown.position.tokenId
 }
 
-type OfPosition = Exclude<ShownLiquidity, { version: 'v2' }>
+type ShownPositionChange = Exclude<ShownLiquidity, { version: 'v2' }>
 
-function isAdd(shown: OfPosition): shown is OfPosition & ShownAddLiquidity {
+function isAdd(shown: ShownPositionChange): shown is ShownPositionChange & ShownAddLiquidity {
   return shown.kind === 'addLiquidity'
 }
 

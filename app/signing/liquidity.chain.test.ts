@@ -121,7 +121,7 @@ function balanceOf(of: Address): Promise<bigint> {
 
 const soon = () => BigInt(unixSeconds(Date.now()) + 1_800)
 
-function askingOf(owner = ME) {
+function askOptionsOf(owner = ME) {
   const provider = counterpart(node, {
     eth_accounts: () => [owner],
     eth_signTypedData_v4: ([, typedData]) => {
@@ -136,8 +136,8 @@ function askingOf(owner = ME) {
 }
 
 async function ask(shown: ShownTransaction, transaction: UnsignedTransaction, signedBatch?: SignedPermitBatch) {
-  const { provider, ...asking } = askingOf()
-  const result = await askForTransaction({ ...asking, shown, transaction, signedBatch })
+  const { provider, ...askOptions } = askOptionsOf()
+  const result = await askForTransaction({ ...askOptions, shown, transaction, signedBatch })
   return { result, isSent: hasAsked(provider, 'eth_sendTransaction') }
 }
 
@@ -208,9 +208,9 @@ async function signPermits(tokens: readonly { token: Address; amount: bigint }[]
     }),
   )
   const permit = { details, spender, sigDeadline: soon() - 60n, ...change }
-  const { provider, ...asking } = askingOf()
+  const { provider, ...askOptions } = askOptionsOf()
   const shown = { kind: 'permitBatch', chainId: CHAIN, account: ME, tokens } as const
-  const result = await askForPermitBatch({ ...asking, shown, permit })
+  const result = await askForPermitBatch({ ...askOptions, shown, permit })
   return { result, isSigned: hasAsked(provider, 'eth_signTypedData_v4') }
 }
 
@@ -329,19 +329,19 @@ test.each([
       return undefined
     }
     // The v3 manager computes the minted liquidity from the amounts; v4 mints the liquidity of the order.
-    const made =
+    const mintedLiquidity =
       version === 'v4'
         ? liquidity
         : liquidityForAmounts(range, price.sqrtPrice, rangeAmounts(range, price, liquidity, 'up'), 'router')
-    const deposit = minus(rangeAmounts(range, price, made, 'up'))
+    const deposit = minus(rangeAmounts(range, price, mintedLiquidity, 'up'))
 
     const mint = add(range)
     expect(await run(mint, await permits(mint))).toEqual(deposit)
     const tokenId = await newestId(version)
-    expect(await liquidityOf(version, tokenId)).toBe(made)
+    expect(await liquidityOf(version, tokenId)).toBe(mintedLiquidity)
     const increase = add({ tokenId })
     expect(await run(increase, await permits(increase))).toEqual(deposit)
-    expect(await liquidityOf(version, tokenId)).toBe(made * 2n)
+    expect(await liquidityOf(version, tokenId)).toBe(mintedLiquidity * 2n)
 
     // The swaps are worth a few thousand dollars in each direction.
     const [one, two] = symbols.includes('ETH')
@@ -360,12 +360,12 @@ test.each([
     const collected = await run({ kind: 'collectFees', ...base, ...versioned, ...none } as ShownLiquidity)
     expect(collected.amount0).toBeGreaterThan(0n)
     expect(collected.amount1).toBeGreaterThan(0n)
-    expect(await liquidityOf(version, tokenId)).toBe(made * 2n)
+    expect(await liquidityOf(version, tokenId)).toBe(mintedLiquidity * 2n)
 
     const later = await priceOf(pool)
     for (const [part, burns] of [
-      [made / 2n, false],
-      [made * 2n - made / 2n, true],
+      [mintedLiquidity / 2n, false],
+      [mintedLiquidity * 2n - mintedLiquidity / 2n, true],
     ] as const) {
       const minimum = minimumWithdrawal(range, later, part, SLIPPAGE)
       const minimums = { minimum0: minimum.amount0, minimum1: minimum.amount1 }
@@ -395,14 +395,14 @@ test.each([
   const range = rangeAt(price.tick, 10, ticks)
   const state = { price, range, liquidity: 10n ** 13n }
   const shown = pool.version === 'v3' ? addV3(keyOfV3(pool), state, range, true) : addV4(keyOfV4(pool), state, range)
-  const made =
+  const mintedLiquidity =
     version === 'v4'
       ? state.liquidity
       : liquidityForAmounts(range, price.sqrtPrice, rangeAmounts(range, price, state.liquidity, 'up'), 'router')
   if (shown.version === 'v3') await approveAll(shown, 'v3PositionManager')
   const permits = shown.version === 'v4' ? await permitsFor(shown) : undefined
   const changed = await run(shown, permits)
-  expect(changed).toEqual(minus(rangeAmounts(range, price, made, 'up')))
+  expect(changed).toEqual(minus(rangeAmounts(range, price, mintedLiquidity, 'up')))
   expect([changed.amount0, changed.amount1].filter((amount) => amount === 0n)).toHaveLength(1)
 })
 
@@ -415,16 +415,21 @@ test('a deposit creates its pool at its start price once the user has accepted t
   const state = { price, range, liquidity: 10n ** 18n }
   const position = { ...range, startPrice: price.sqrtPrice }
   const keys = { token0: token0 ?? NATIVE, token1: token1 ?? NATIVE, fee: 3_000 }
-  const unasked = addV3(keys, state, position, false)
-  await approveAll(unasked, 'v3PositionManager')
-  expect(await ask(unasked, encode(unasked))).toEqual({
+  const withoutConsent = addV3(keys, state, position, false)
+  await approveAll(withoutConsent, 'v3PositionManager')
+  expect(await ask(withoutConsent, encode(withoutConsent))).toEqual({
     result: { ok: false, problem: { code: 'liquidity.offMarket' } },
     isSent: false,
   })
   const accepted = { acceptedDistance: 100_000 }
-  const v3 = { ...unasked, ...accepted }
-  const made = liquidityForAmounts(range, price.sqrtPrice, rangeAmounts(range, price, state.liquidity, 'up'), 'router')
-  expect(await run(v3)).toEqual(minus(rangeAmounts(range, price, made, 'up')))
+  const v3 = { ...withoutConsent, ...accepted }
+  const mintedLiquidity = liquidityForAmounts(
+    range,
+    price.sqrtPrice,
+    rangeAmounts(range, price, state.liquidity, 'up'),
+    'router',
+  )
+  expect(await run(v3)).toEqual(minus(rangeAmounts(range, price, mintedLiquidity, 'up')))
   const v4 = { ...addV4({ ...keys, tickSpacing: 60, hooks: NATIVE }, state, position), ...accepted }
   expect(await run(v4, await permitsFor(v4))).toEqual(minus(rangeAmounts(range, price, state.liquidity, 'up')))
 })
@@ -569,10 +574,10 @@ test('a deposit into another account’s v3 position is refused even if neither 
   const gift = add({ tokenId })
   if (gift.version !== 'v3') throw new Error('not a v3 deposit')
   await approveAll(gift, 'v3PositionManager')
-  const { provider, ...asking } = askingOf()
+  const { provider, ...askOptions } = askOptionsOf()
   const without = { eth_simulateV1: () => Promise.reject(new Error('method not found')) }
-  const wallet = { ...asking.wallet, provider: counterpart(provider, without) }
-  const request = { ...asking, page: counterpart(node, without), wallet, acceptsUnsimulated: true }
+  const wallet = { ...askOptions.wallet, provider: counterpart(provider, without) }
+  const request = { ...askOptions, page: counterpart(node, without), wallet, acceptsUnsimulated: true }
   const transaction = encode(gift)
   expect(await askForTransaction({ ...request, shown: gift, transaction })).toEqual(refused('position').result)
   expect(hasAsked(provider, 'eth_sendTransaction')).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { ACCOUNT, DAI, THIEF, USDC, WETH } from '#tests/builders/random-orders.ts'
-import { migrationBounds, migrationProbes, movesPosition } from './migration-effects.ts'
+import { migrationBounds, migrationProbes, matchesMigration } from './migration-effects.ts'
 import type { ShownMigration } from './shown-liquidity.ts'
 import type { Change } from './simulate-effects.ts'
 
@@ -57,10 +57,10 @@ const counted: Change = { before: 2n, after: 3n }
 
 test('a migration from v2 must mint exactly one position', () => {
   expect(migrationProbes(fromV2)).toHaveLength(1)
-  expect(movesPosition([counted], fromV2)).toBe(true)
+  expect(matchesMigration([counted], fromV2)).toBe(true)
   for (const count of [same(2n), { before: 2n, after: 4n }, burned(2n), { before: undefined, after: 1n }])
-    expect(movesPosition([count], fromV2)).toBe(false)
-  expect(movesPosition([], fromV2)).toBe(false)
+    expect(matchesMigration([count], fromV2)).toBe(false)
+  expect(matchesMigration([], fromV2)).toBe(false)
 })
 
 const honest = [
@@ -74,7 +74,7 @@ const honest = [
 
 test('a migration from v3 that burns the shown position and mints another one passes', () => {
   expect(migrationProbes(fromV3)).toHaveLength(honest.length)
-  expect(movesPosition(honest, fromV3)).toBe(true)
+  expect(matchesMigration(honest, fromV3)).toBe(true)
 })
 
 test.each([
@@ -88,5 +88,5 @@ test.each([
   ['another fee', 5, burned(500n)],
   ['a pool that cannot be read', 5, { before: undefined, after: undefined }],
 ] as const)('a migration from v3 with %s is refused', (_what, at, change) => {
-  expect(movesPosition(honest.with(at, change), fromV3)).toBe(false)
+  expect(matchesMigration(honest.with(at, change), fromV3)).toBe(false)
 })

@@ -10,8 +10,8 @@ const MANAGER = parseAbi([
   'function ownerOf(uint256 tokenId) view returns (address)',
   'function positions(uint256 tokenId) view returns (uint96 nonce, address operator, address token0, address token1, uint24 fee, int24 tickLower, int24 tickUpper, uint128 liquidity, uint256 feeGrowthInside0, uint256 feeGrowthInside1, uint128 owed0, uint128 owed1)',
 ])
-/** Indices of the words that `positions` returns: liquidity, tokens and fee. */
-const WORDS = [7, 2, 3, 4]
+/** Indices of the words that `positions` returns: liquidity, token 0, token 1 and fee. */
+const POSITION_WORDS = [7, 2, 3, 4]
 
 /**
  * Returns the bounds of a migration for `check-effects.ts`: at least the refunds arrive and, from v2, exactly `liquidity` of the LP tokens
@@ -40,26 +40,26 @@ export function migrationProbes(shown: ShownMigration): readonly Probe[] {
   return [
     balanceProbe(v4PositionManager, shown.account),
     { to, data: encodeFunctionData({ abi: MANAGER, functionName: 'ownerOf', args }) },
-    ...WORDS.map((word) => ({ to, data, word })),
+    ...POSITION_WORDS.map((word) => ({ to, data, word })),
   ]
 }
 
 /**
  * Whether the values that the probes of `migrationProbes` read agree with the screen: one new position and, from v3, the old one burned.
  */
-export function movesPosition(probed: readonly Change[], shown: ShownMigration): boolean {
-  const [count, owner] = probed
-  if (count?.before === undefined || count.after !== count.before + 1n) return false
-  return shown.from === 'v2' || (owner?.after === undefined && isShownSource(probed, shown))
+export function matchesMigration(probeResults: readonly Change[], shown: ShownMigration): boolean {
+  const [positionCount, owner] = probeResults
+  if (positionCount?.before === undefined || positionCount.after !== positionCount.before + 1n) return false
+  return shown.from === 'v2' || (owner?.after === undefined && isShownSource(probeResults, shown))
 }
 
 /**
  * Whether the migrated v3 position belongs to the account and has the liquidity and pool that the screen shows. Compares the `before`
  * values of `migrationProbes`.
  */
-export function isShownSource(probed: readonly Change[], shown: ShownMigration): boolean {
+export function isShownSource(probeResults: readonly Change[], shown: ShownMigration): boolean {
   if (shown.from === 'v2') return true
-  const [, owner, liquidity, token0, token1, fee] = probed
+  const [, owner, liquidity, token0, token1, fee] = probeResults
   const { source, account } = shown
   return (
     owner?.before === BigInt(account) &&

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amount0Delta, amount1Delta } from '#app/domain/liquidity/sqrt-price-math.ts'
 import { MAX_SQRT_PRICE, MIN_SQRT_PRICE, sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
-import { medianPrice, nearbyTicks, pairDepth, rangeDepth, through, towards } from './pool-depth.ts'
+import { medianPrice, nearbyTicks, pairDepth, rangeDepth, combineHops, orientDepth } from './pool-depth.ts'
 
 const Q96 = 1n << 96n
 const edge = (index: number, liquidityNet = 0n) => ({ index, liquidityNet })
@@ -74,7 +74,7 @@ test.each([
     above: [edge(887_272)],
   })
   if (!depth) throw new Error('no depth')
-  const [sold, bought] = [towards(depth, true), towards(depth, false)]
+  const [sold, bought] = [orientDepth(depth, true), orientDepth(depth, false)]
   expect(sold).toMatchObject({ numerator: sqrtPriceX96 ** 2n, denominator: 2n ** 192n })
   expect(bought).toMatchObject({ numerator: 2n ** 192n, denominator: sqrtPriceX96 ** 2n })
 })
@@ -97,15 +97,15 @@ test('ticks are read up to the first one outside the band, at most six per side,
 
 test('the depth of a pool is its smaller side, valued in the input', () => {
   const pool = { numerator: 3n, denominator: 1n, amount0: 100n, amount1: 60n }
-  expect(towards(pool, true)).toEqual({ numerator: 3n, denominator: 1n, depth: 20n })
-  expect(towards(pool, false)).toEqual({ numerator: 1n, denominator: 3n, depth: 60n })
-  expect(towards({ ...pool, amount1: 0n }, true).depth).toBe(0n)
-  expect(towards({ ...pool, amount0: 0n }, true).depth).toBe(0n)
+  expect(orientDepth(pool, true)).toEqual({ numerator: 3n, denominator: 1n, depth: 20n })
+  expect(orientDepth(pool, false)).toEqual({ numerator: 1n, denominator: 3n, depth: 60n })
+  expect(orientDepth({ ...pool, amount1: 0n }, true).depth).toBe(0n)
+  expect(orientDepth({ ...pool, amount0: 0n }, true).depth).toBe(0n)
 })
 
 test('two hops have the product of their prices and the depth of the shallower one', () => {
-  expect(through(price(2n, 100n), price(5n, 60n, 3n))).toEqual({ numerator: 10n, denominator: 3n, depth: 30n })
-  expect(through(price(2n, 10n), price(5n, 60n, 3n)).depth).toBe(10n)
+  expect(combineHops(price(2n, 100n), price(5n, 60n, 3n))).toEqual({ numerator: 10n, denominator: 3n, depth: 30n })
+  expect(combineHops(price(2n, 10n), price(5n, 60n, 3n)).depth).toBe(10n)
 })
 
 test('the median is weighted by depth, not by the number of pools', () => {

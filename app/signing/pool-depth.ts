@@ -30,9 +30,11 @@ export interface NearbyLiquidity {
   readonly above: readonly Tick[]
 }
 
-/** The band reaches to a change of the square root price by 1 %, which is about 2 % or 200 ticks of the price. */
-const BAND_TO = 101n
-const BAND_FROM = 100n
+/**
+ * The band ends where the square root price has changed by the factor 101/100 or 100/101, which is about 2 % or 200 ticks of the price.
+ */
+const BAND_NUMERATOR = 101n
+const BAND_DENOMINATOR = 100n
 const BAND_TICKS = 200
 /** Maximum number of ticks read per side. Pools with a small tick spacing are therefore measured over a narrower band. */
 const MAX_TICKS = 6
@@ -45,7 +47,12 @@ const MAX_TICKS = 6
  */
 export function pairDepth(reserve0: bigint, reserve1: bigint): PoolDepth | undefined {
   if (reserve0 <= 0n || reserve1 <= 0n) return undefined
-  return { numerator: reserve1, denominator: reserve0, amount0: reserve0 / BAND_TO, amount1: reserve1 / BAND_TO }
+  return {
+    numerator: reserve1,
+    denominator: reserve0,
+    amount0: reserve0 / BAND_NUMERATOR,
+    amount1: reserve1 / BAND_NUMERATOR,
+  }
 }
 
 /**
@@ -81,31 +88,31 @@ export function rangeDepth(pool: NearbyLiquidity): PoolDepth | undefined {
   }
 }
 
-/** Amount of token 0 that leaves the pool while its price rises to the end of the band. */
+/** Returns the amount of token 0 that leaves the pool while its price rises to the end of the band. */
 function amountAbove({ sqrtPriceX96, liquidity, above }: NearbyLiquidity): bigint {
-  const limit = (sqrtPriceX96 * BAND_TO) / BAND_FROM
-  let [at, inRange, amount] = [sqrtPriceX96, liquidity, 0n]
+  const limit = (sqrtPriceX96 * BAND_NUMERATOR) / BAND_DENOMINATOR
+  let [price, inRange, amount] = [sqrtPriceX96, liquidity, 0n]
   for (const { index, liquidityNet } of above) {
-    const edge = sqrtPriceAtTick(index)
-    const end = edge < limit ? edge : limit
-    if (end > at && inRange > 0n) amount += amount0Delta(at, end, inRange, 'down')
+    const tickPrice = sqrtPriceAtTick(index)
+    const end = tickPrice < limit ? tickPrice : limit
+    if (end > price && inRange > 0n) amount += amount0Delta(price, end, inRange, 'down')
     if (end === limit) break
-    at = edge
+    price = tickPrice
     inRange += liquidityNet
   }
   return amount
 }
 
-/** Amount of token 1 that leaves the pool while its price falls to the end of the band. */
+/** Returns the amount of token 1 that leaves the pool while its price falls to the end of the band. */
 function amountBelow({ sqrtPriceX96, liquidity, below }: NearbyLiquidity): bigint {
-  const limit = (sqrtPriceX96 * BAND_FROM) / BAND_TO
-  let [at, inRange, amount] = [sqrtPriceX96, liquidity, 0n]
+  const limit = (sqrtPriceX96 * BAND_DENOMINATOR) / BAND_NUMERATOR
+  let [price, inRange, amount] = [sqrtPriceX96, liquidity, 0n]
   for (const { index, liquidityNet } of below) {
-    const edge = sqrtPriceAtTick(index)
-    const end = edge > limit ? edge : limit
-    if (end < at && inRange > 0n) amount += amount1Delta(end, at, inRange, 'down')
+    const tickPrice = sqrtPriceAtTick(index)
+    const end = tickPrice > limit ? tickPrice : limit
+    if (end < price && inRange > 0n) amount += amount1Delta(end, price, inRange, 'down')
     if (end === limit) break
-    at = edge
+    price = tickPrice
     inRange -= liquidityNet
   }
   return amount
@@ -117,7 +124,7 @@ function amountBelow({ sqrtPriceX96, liquidity, below }: NearbyLiquidity): bigin
  *
  * Rounds  depth down
  */
-export function towards(pool: PoolDepth, zeroForOne: boolean): PricedDepth {
+export function orientDepth(pool: PoolDepth, zeroForOne: boolean): PricedDepth {
   const { numerator, denominator, amount0, amount1 } = pool
   return zeroForOne
     ? { numerator, denominator, depth: smaller(amount0, mulDiv(amount1, denominator, numerator, 'down')) }
@@ -133,7 +140,7 @@ export function towards(pool: PoolDepth, zeroForOne: boolean): PricedDepth {
  *
  * Rounds  depth down
  */
-export function through(first: PricedDepth, second: PricedDepth): PricedDepth {
+export function combineHops(first: PricedDepth, second: PricedDepth): PricedDepth {
   return {
     numerator: first.numerator * second.numerator,
     denominator: first.denominator * second.denominator,
@@ -143,21 +150,22 @@ export function through(first: PricedDepth, second: PricedDepth): PricedDepth {
 
 /**
  * Returns the median of several prices of the same two tokens, weighted by depth, with the sum of all depths. The median is always one of
- * the given prices: the higher one if half of the depth lies on either side.
+ * these prices: the higher one if half of the depth lies on either side.
  *
  * Returns  undefined if no price has depth
  */
 export function medianPrice(prices: readonly PricedDepth[]): PricedDepth | undefined {
-  const deep = prices.filter(({ depth }) => depth > 0n)
-  const total = deep.reduce((sum, { depth }) => sum + depth, 0n)
-  const falling = deep.toSorted((a, b) => {
+  const withDepth = prices.filter(({ depth }) => depth > 0n)
+  const total = withDepth.reduce((sum, { depth }) => sum + depth, 0n)
+  const descending = withDepth.toSorted((a, b) => {
     const difference = b.numerator * a.denominator - a.numerator * b.denominator
-    return difference > 0n ? 1 : difference < 0n ? -1 : 0
+    if (difference === 0n) return 0
+    return difference > 0n ? 1 : -1
   })
-  let passed = 0n
-  for (const { numerator, denominator, depth } of falling) {
-    passed += depth
-    if (passed * 2n >= total) return { numerator, denominator, depth: total }
+  let cumulative = 0n
+  for (const { numerator, denominator, depth } of descending) {
+    cumulative += depth
+    if (cumulative * 2n >= total) return { numerator, denominator, depth: total }
   }
   return undefined
 }

@@ -108,10 +108,10 @@ test('two chains with only a first block are compared by that block', async () =
 test('a wallet whose requests fail or return malformed blocks fails', async () => {
   const silent: Eip1193 = { request: () => Promise.reject(new Error('unsupported method')) }
   expect(await prove(chain({}), silent)).toEqual({ ok: false, problem: 'wallet' })
-  const mumbling: Eip1193 = {
+  const malformed: Eip1193 = {
     request: async ({ method }) => (method === 'eth_chainId' ? '0x1' : { hash: '0x' }),
   }
-  expect(await prove(chain({}), mumbling)).toEqual({ ok: false, problem: 'genesis' })
+  expect(await prove(chain({}), malformed)).toEqual({ ok: false, problem: 'genesis' })
 })
 
 test('a page RPC on another chain than the expected one fails', async () => {
@@ -121,10 +121,10 @@ test('a page RPC on another chain than the expected one fails', async () => {
 test('a failure of the page’s node is thrown and not attributed to the wallet', async () => {
   const broken: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('gone')) }
   await expect(prove(broken, chain({}))).rejects.toThrow('gone')
-  const half = chain({})
+  const honest = chain({})
   const page: Eip1193 = {
     request: (args) =>
-      args.method === 'eth_blockNumber' ? Promise.reject(new RpcUnreachable('gone')) : half.request(args),
+      args.method === 'eth_blockNumber' ? Promise.reject(new RpcUnreachable('gone')) : honest.request(args),
   }
   await expect(prove(page, chain({}))).rejects.toBeInstanceOf(RpcUnreachable)
 })
@@ -134,8 +134,8 @@ function answering(number: number, answer: unknown): Eip1193 {
   const honest = chain({})
   return {
     request: (args) => {
-      const isAsked = args.method === 'eth_getBlockByNumber' && Number((args.params as [string])[0]) === number
-      return isAsked ? Promise.resolve(answer) : honest.request(args)
+      const isRequested = args.method === 'eth_getBlockByNumber' && Number((args.params as [string])[0]) === number
+      return isRequested ? Promise.resolve(answer) : honest.request(args)
     },
   }
 }

@@ -12,10 +12,10 @@ export type ChainMismatch = 'chainId' | 'genesis' | 'recent' | 'wallet'
  * Number of blocks below the head at which the chains are compared: deep enough for a node that is a block behind, recent enough to detect
  * a fork.
  */
-const DEPTH = 2
+const COMPARED_DEPTH = 2
 const LAG_RETRY_MS = 2 * SECOND
 
-interface Proof {
+interface ChainComparison {
   /** The page's own node. */
   readonly page: Eip1193
   /** The wallet's provider. */
@@ -28,13 +28,13 @@ interface Proof {
 /**
  * Checks that the wallet's provider is on the chain that this page reads: same chain id, same first block, same block two below the head.
  * Local chains use real chain ids and addresses, so a signature made for them could be valid on the real network, and a provider on a fork
- * would show the user a state that does not exist. If the recent blocks differ, they are compared once more after two seconds, in case one
- * node lags behind.
+ * would show the user a state that the real chain does not have. If the recent blocks differ, they are compared once more after two seconds,
+ * in case one node lags behind.
  *
  * Throws  what `page` throws, because without the page's own chain there is nothing to compare with
  */
-export async function proveSameChain(proof: Proof): Promise<Result<undefined, ChainMismatch>> {
-  const { page, wallet, chainId, wait = sleep } = proof
+export async function proveSameChain(comparison: ChainComparison): Promise<Result<undefined, ChainMismatch>> {
+  const { page, wallet, chainId, wait = sleep } = comparison
   if (Number(await page.request({ method: 'eth_chainId' })) !== chainId) return fail('chainId')
   const genesis = await blockHash(page, 0n)
   try {
@@ -44,24 +44,24 @@ export async function proveSameChain(proof: Proof): Promise<Result<undefined, Ch
     await wait(LAG_RETRY_MS)
     return (await sharesRecentBlock(page, wallet)) ? ok(undefined) : fail('recent')
   } catch (error) {
-    if (error instanceof PageFailure) throw error.cause
+    if (error instanceof PageNodeError) throw error.cause
     return fail('wallet')
   }
 }
 
 /** Distinguishes failures of the page's node from those of the wallet's inside one `try`. */
-class PageFailure extends Error {}
+class PageNodeError extends Error {}
 
 async function sharesRecentBlock(page: Eip1193, wallet: Eip1193): Promise<boolean> {
   const { number, hash } = await recentBlock(page).catch((cause: unknown) => {
-    throw new PageFailure('', { cause })
+    throw new PageNodeError('', { cause })
   })
   return hash !== undefined && (await blockHash(wallet, number)) === hash
 }
 
 async function recentBlock(page: Eip1193) {
   const head = BigInt(String(await page.request({ method: 'eth_blockNumber' })))
-  const number = head > BigInt(DEPTH) ? head - BigInt(DEPTH) : 0n
+  const number = head > BigInt(COMPARED_DEPTH) ? head - BigInt(COMPARED_DEPTH) : 0n
   return { number, hash: await blockHash(page, number) }
 }
 

@@ -6,7 +6,7 @@ import { RpcUnreachable } from '#app/chain/eip1193.ts'
 import { DAI, THIEF, USDC, WETH } from '#tests/builders/random-orders.ts'
 import { contractsOf, stubNode, type ContractAnswer } from '#tests/builders/stub-node.ts'
 import { v2Pair, v3Pool, v4Pool, type StubRange } from '#tests/builders/stub-pools.ts'
-import { nearbyTicks, pairDepth, rangeDepth, towards, type PoolDepth } from './pool-depth.ts'
+import { nearbyTicks, pairDepth, rangeDepth, orientDepth, type PoolDepth } from './pool-depth.ts'
 import { readPools, type TokenPair } from './read-pools.ts'
 
 const TIERS = [
@@ -45,10 +45,10 @@ function depthOf({ sqrtPriceX96, tick, liquidity, nets = {} }: StubRange, spacin
 test('a v2 pair is priced by its reserves, in the direction of the trade', async () => {
   const pair = v2Pair(USDC, WETH, 3_000n * 10n ** 6n, 10n ** 18n)
   const depth = pairDepth(3_000n * 10n ** 6n, 10n ** 18n) as PoolDepth
-  expect(await poolsOf([pair], SELL)).toEqual([[towards(depth, true)]])
-  expect(await poolsOf([pair], BUY)).toEqual([[towards(depth, false)]])
+  expect(await poolsOf([pair], SELL)).toEqual([[orientDepth(depth, true)]])
+  expect(await poolsOf([pair], BUY)).toEqual([[orientDepth(depth, false)]])
   const lower: TokenPair = [WETH.toLowerCase() as Address, USDC]
-  expect(await poolsOf([pair], lower)).toEqual([[towards(depth, false)]])
+  expect(await poolsOf([pair], lower)).toEqual([[orientDepth(depth, false)]])
 })
 
 test.each(TIERS)(
@@ -58,8 +58,8 @@ test.each(TIERS)(
       const state = range(tick, tickSpacing)
       const depth = depthOf(state, tickSpacing)
       expect(depth.amount0).toBeGreaterThan(0n)
-      expect(await poolsOf(v3Pool(USDC, WETH, fee, state), SELL)).toEqual([[towards(depth, true)]])
-      expect(await poolsOf(v3Pool(USDC, WETH, fee, state), BUY)).toEqual([[towards(depth, false)]])
+      expect(await poolsOf(v3Pool(USDC, WETH, fee, state), SELL)).toEqual([[orientDepth(depth, true)]])
+      expect(await poolsOf(v3Pool(USDC, WETH, fee, state), BUY)).toEqual([[orientDepth(depth, false)]])
     }
   },
 )
@@ -69,10 +69,10 @@ test.each(TIERS)('v4 pools with a fee of $fee are read with the wrapped token an
   const depth = depthOf(state, tier.tickSpacing)
   const wrapped = v4Pool(USDC, WETH, tier, state)
   const native = v4Pool(NATIVE, USDC, tier, state)
-  expect(await poolsOf(wrapped, BUY)).toEqual([[towards(depth, false)]])
+  expect(await poolsOf(wrapped, BUY)).toEqual([[orientDepth(depth, false)]])
   // Ether sorts before every token.
-  expect(await poolsOf(native, BUY)).toEqual([[towards(depth, true)]])
-  expect(await poolsOf(native, SELL)).toEqual([[towards(depth, false)]])
+  expect(await poolsOf(native, BUY)).toEqual([[orientDepth(depth, true)]])
+  expect(await poolsOf(native, SELL)).toEqual([[orientDepth(depth, false)]])
 })
 
 test('only standard pools are read: four fees with their tick spacings, and no hooks', async () => {
@@ -91,9 +91,9 @@ test('the pools of each pair are returned in the order of the pairs', async () =
     ...v4Pool(DAI, NATIVE, { fee: 3_000, tickSpacing: 60 }, states[1]),
   ]
   expect(await poolsOf(pools, SELL, [USDC, DAI], [DAI, WETH])).toEqual([
-    [towards(pairDepth(3_000n, 1_000n) as PoolDepth, true), towards(depthOf(states[0], 10), true)],
+    [orientDepth(pairDepth(3_000n, 1_000n) as PoolDepth, true), orientDepth(depthOf(states[0], 10), true)],
     [],
-    [towards(pairDepth(9_000n, 2_000n) as PoolDepth, true), towards(depthOf(states[1], 60), false)],
+    [orientDepth(pairDepth(9_000n, 2_000n) as PoolDepth, true), orientDepth(depthOf(states[1], 60), false)],
   ])
 })
 
@@ -104,7 +104,7 @@ test('a pool without a price or with an empty reserve is left out', async () => 
   // The other pool is still measured by its own answers.
   const state = range(3, 60)
   expect(await poolsOf([...(slot0 ? [slot0] : []), ...v3Pool(USDC, WETH, 3_000, state)], SELL)).toEqual([
-    [towards(depthOf(state, 60), true)],
+    [orientDepth(depthOf(state, 60), true)],
   ])
 })
 
@@ -112,11 +112,11 @@ test('missing answers for liquidity and ticks are taken as zero', async () => {
   const [slot0, liquidity, ...ticks] = v3Pool(USDC, WETH, 500, range(3, 10))
   if (!slot0 || !liquidity) throw new Error('no pool')
   const bare = depthOf({ ...range(3, 10), liquidity: 0n, nets: {} }, 10)
-  expect(await poolsOf([slot0], SELL)).toEqual([[towards(bare, true)]])
+  expect(await poolsOf([slot0], SELL)).toEqual([[orientDepth(bare, true)]])
   const flat = depthOf({ ...range(3, 10), nets: {} }, 10)
-  expect(await poolsOf([slot0, liquidity], SELL)).toEqual([[towards(flat, true)]])
+  expect(await poolsOf([slot0, liquidity], SELL)).toEqual([[orientDepth(flat, true)]])
   const dry = depthOf({ ...range(3, 10), liquidity: 0n }, 10)
-  expect(await poolsOf([slot0, ...ticks], SELL)).toEqual([[towards(dry, true)]])
+  expect(await poolsOf([slot0, ...ticks], SELL)).toEqual([[orientDepth(dry, true)]])
 })
 
 test('ticks are read only for pools that exist', async () => {

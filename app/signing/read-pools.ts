@@ -4,13 +4,13 @@ import { multicall, type ContractCall } from '#app/chain/multicall.ts'
 import { isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import type { ChainContracts } from '#app/domain/chains/chain.ts'
 import { poolIdentity } from '#app/domain/trade/pool-identity.ts'
-import { nearbyTicks, pairDepth, rangeDepth, towards, type PoolDepth, type PricedDepth } from './pool-depth.ts'
+import { nearbyTicks, pairDepth, rangeDepth, orientDepth, type PoolDepth, type PricedDepth } from './pool-depth.ts'
 
 /** Two tokens in the order of a trade; the wrapped native token also stands for the native currency. */
 export type TokenPair = readonly [input: Address, output: Address]
 
 /** Fees in pips, with their tick spacings: those that v3's factory enables and that interfaces offer for v4. */
-const TIERS = [
+const FEE_TIERS = [
   { fee: 100, tickSpacing: 1 },
   { fee: 500, tickSpacing: 10 },
   { fee: 3_000, tickSpacing: 60 },
@@ -46,35 +46,35 @@ export async function readPools(
   )
   const pools = candidates.flatMap((candidate, index) => {
     const [first = 0n, second = 0n] = wordsOf(states[index])
-    return first === 0n ? [] : [{ ...candidate, first, second }]
+    return first === 0n ? [] : [{ ...candidate, state: [first, second] as const }]
   })
-  const ranges = pools.map((pool) => (pool.version === 'v2' ? undefined : rangeCalls(contracts, pool, pool.second)))
+  const ranges = pools.map((pool) => (pool.version === 'v2' ? undefined : rangeCalls(contracts, pool, pool.state[1])))
   const answers = await multicall(
     node,
     ranges.flatMap((range) => range?.calls ?? []),
   )
-  const found: PricedDepth[][] = pairs.map(() => [])
-  let at = 0
-  for (const [index, { first, second, zeroForOne, pair }] of pools.entries()) {
+  const depthsByPair: PricedDepth[][] = pairs.map(() => [])
+  let start = 0
+  for (const [index, { state, zeroForOne, pair }] of pools.entries()) {
     const range = ranges[index]
-    const depth = range
-      ? readRange(first, range, answers.slice(at, (at += range.calls.length)))
-      : pairDepth(first, second)
-    if (depth) found[pair]?.push(towards(depth, zeroForOne))
+    const end = start + (range?.calls.length ?? 0)
+    const depth = range ? readRange(state[0], range, answers.slice(start, end)) : pairDepth(...state)
+    if (depth) depthsByPair[pair]?.push(orientDepth(depth, zeroForOne))
+    start = end
   }
-  return found
+  return depthsByPair
 }
 
 function candidatesOf(contracts: ChainContracts, [input, output]: TokenPair): Candidate[] {
-  const plain = { tokenIn: input, tokenOut: output }
+  const wrapped = { tokenIn: input, tokenOut: output }
   const currencies = currenciesOf(contracts, input).flatMap((tokenIn) =>
     currenciesOf(contracts, output).map((tokenOut) => ({ tokenIn, tokenOut })),
   )
   const hops = [
-    { ...plain, pool: { version: 'v2', tickSpacing: 0 } as const },
-    ...TIERS.map((tier) => ({ ...plain, pool: { version: 'v3', ...tier } as const })),
+    { ...wrapped, pool: { version: 'v2', tickSpacing: 0 } as const },
+    ...FEE_TIERS.map((tier) => ({ ...wrapped, pool: { version: 'v3', ...tier } as const })),
     ...currencies.flatMap((tokens) =>
-      TIERS.map((tier) => ({ ...tokens, pool: { version: 'v4', ...tier, hooks: NATIVE } as const })),
+      FEE_TIERS.map((tier) => ({ ...tokens, pool: { version: 'v4', ...tier, hooks: NATIVE } as const })),
     ),
   ]
   return hops.map((hop) => ({
@@ -101,7 +101,7 @@ const STATE_VIEW = parseAbi([
   'function getTickLiquidity(bytes32 id, int24 tick) view returns (uint128 gross, int128 net)',
 ])
 
-/** Returns the call that reads the two reserves of a v2 pair, or the square root price and tick of a v3 or v4 pool. */
+/** Returns the call that reads the state of a pool: two reserves in v2, square root price and tick in v3 and v4. */
 function stateCall({ v4StateView }: ChainContracts, { version, id }: Candidate): ContractCall {
   switch (version) {
     case 'v2':
@@ -124,7 +124,7 @@ function rangeCalls({ v4StateView }: ChainContracts, pool: Candidate, tick: bigi
   const { version, id, tickSpacing } = pool
   const { below, above } = nearbyTicks(Number(BigInt.asIntN(24, tick)), tickSpacing)
   const indices = [...below, ...above]
-  const data =
+  const calldata =
     version === 'v4'
       ? [
           encodeFunctionData({ abi: STATE_VIEW, functionName: 'getLiquidity', args: [id] }),
@@ -136,7 +136,7 @@ function rangeCalls({ v4StateView }: ChainContracts, pool: Candidate, tick: bigi
           encodeFunctionData({ abi: POOLS, functionName: 'liquidity' }),
           ...indices.map((index) => encodeFunctionData({ abi: POOLS, functionName: 'ticks', args: [index] })),
         ]
-  return { below, above, calls: data.map((call) => ({ to: version === 'v4' ? v4StateView : id, data: call })) }
+  return { below, above, calls: calldata.map((data) => ({ to: version === 'v4' ? v4StateView : id, data })) }
 }
 
 function readRange(
@@ -144,8 +144,8 @@ function readRange(
   { below, above }: RangeCalls,
   [liquidity, ...ticks]: readonly (`0x${string}` | undefined)[],
 ): PoolDepth | undefined {
-  const nets = ticks.map((answer) => BigInt.asIntN(128, wordsOf(answer)[1] ?? 0n))
-  const netAt = (position: number) => nets[position] ?? 0n
+  const netLiquidities = ticks.map((answer) => BigInt.asIntN(128, wordsOf(answer)[1] ?? 0n))
+  const netAt = (position: number) => netLiquidities[position] ?? 0n
   return rangeDepth({
     sqrtPriceX96,
     liquidity: wordsOf(liquidity)[0] ?? 0n,

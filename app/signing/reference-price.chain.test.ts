@@ -28,18 +28,18 @@ import { impactAgainst, readReferencePrice, type ReferencePrice } from './refere
 
 const ETHER = 10n ** 18n
 let world: SmallWorld
-let desk: TradingContext
-let fresh: unknown
+let context: TradingContext
+let snapshot: unknown
 
 beforeAll(async () => {
   world = await startSmallWorld({ chainId: 1 })
-  desk = testTradingContext(world)
-  fresh = await world.rpc.call('evm_snapshot')
+  context = testTradingContext(world)
+  snapshot = await world.rpc.call('evm_snapshot')
 }, 60_000)
 
 beforeEach(async () => {
-  await world.rpc.call('evm_revert', [fresh])
-  fresh = await world.rpc.call('evm_snapshot')
+  await world.rpc.call('evm_revert', [snapshot])
+  snapshot = await world.rpc.call('evm_snapshot')
 })
 
 afterAll(() => world.stop())
@@ -242,7 +242,7 @@ async function* randomQuotes(count: number, seed: number): AsyncGenerator<Classi
       swapper: ACCOUNTS[0].address,
       slippageTolerance: 0.5,
     })
-    const sent = await quote(desk, request, 'test').catch((error: unknown) => {
+    const sent = await quote(context, request, 'test').catch((error: unknown) => {
       if (error instanceof TradingRefusal && error.status === 404) return undefined
       throw error
     })
@@ -267,26 +267,26 @@ function feesOf({ route }: ClassicQuote): number {
 }
 
 test('only fees and rounding raise the impact level of honest quotes; lowered quotes reach high or severe', async () => {
-  let [judged, above] = [0, 0]
+  let [compared, above] = [0, 0]
   for await (const quoted of randomQuotes(60, 5)) {
     const [amountIn, amountOut] = [BigInt(quoted.input.amount), BigInt(quoted.output.amount)]
-    const own = LEVELS.indexOf(impactLevel(Math.round((quoted.priceImpact ?? 0) * 100)))
+    const ownLevel = LEVELS.indexOf(impactLevel(Math.round((quoted.priceImpact ?? 0) * 100)))
     const name = `${quoted.input.amount} ${quoted.input.token} for ${quoted.output.token}`
     const { token: input } = quoted.input
     const found = await readReferencePrice(httpRpc(world.rpcUrl), 1, input, quoted.output.token, amountIn)
     if (!found) {
-      expect(LEVELS[own], name).toBe('severe')
+      expect(LEVELS[ownLevel], name).toBe('severe')
       continue
     }
-    judged += 1
-    if (LEVELS.indexOf(impactLevel(impactAgainst(found, amountIn, amountOut))) > own) above += 1
+    compared += 1
+    if (LEVELS.indexOf(impactLevel(impactAgainst(found, amountIn, amountOut))) > ownLevel) above += 1
     const afterFees = (amountIn * BigInt(PIPS_ONE - feesOf(quoted))) / BigInt(PIPS_ONE)
     const explained = impactLevel(impactAgainst(found, afterFees, amountOut + 1n))
-    expect(LEVELS.indexOf(explained), name).toBeLessThanOrEqual(own)
+    expect(LEVELS.indexOf(explained), name).toBeLessThanOrEqual(ownLevel)
     expect(['high', 'severe'], name).toContain(impactLevel(impactAgainst(found, amountIn, (amountOut * 95n) / 100n)))
     expect(impactLevel(impactAgainst(found, amountIn, amountOut / 2n)), name).toBe('severe')
   }
-  expect(judged).toBeGreaterThan(50)
+  expect(compared).toBeGreaterThan(50)
   expect(above).toBeLessThanOrEqual(3)
 })
 
@@ -302,7 +302,7 @@ test('a small honest quote is quiet; the same quote lowered by 5 % is high, and 
     swapper: ACCOUNTS[0].address,
     slippageTolerance: 0.5,
   })
-  const answer = await quote(desk, request, 'test')
+  const answer = await quote(context, request, 'test')
   const amountOut = BigInt(answer.quote.output.amount)
   const found = await price('ETH', 'USDC', amount)
   const level = (percent: bigint) => impactLevel(impactAgainst(found, amount, (amountOut * percent) / 100n))

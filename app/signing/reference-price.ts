@@ -2,7 +2,7 @@ import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { BPS_ONE } from '#app/domain/amount/percent.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { medianPrice, through, type PricedDepth } from './pool-depth.ts'
+import { combineHops, medianPrice, type PricedDepth } from './pool-depth.ts'
 import { readPools, type TokenPair } from './read-pools.ts'
 
 /** Mid price: base units of the output per base unit of the input, as a fraction. */
@@ -14,7 +14,7 @@ export interface ReferencePrice {
 const PAR: ReferencePrice = { numerator: 1n, denominator: 1n }
 
 /** Largest trade that a price is returned for, as a multiple of the depth. On a v2 pair, such a trade has a price impact of 33 %. */
-const MAX_DEPTHS = 50n
+const MAX_DEPTH_MULTIPLE = 50n
 
 /**
  * Returns the market price of one token in another, computed in the browser from the chain's standard pools: directly, through one base
@@ -22,7 +22,7 @@ const MAX_DEPTHS = 50n
  * the native currency.
  *
  * Anyone can open a pool at any price, so a pool's weight must be expensive to fake. Liquidity alone is free: a range of one tick spacing
- * that contains only the overpriced token can show any amount of liquidity, and there is no profit in trading against it. A pool's weight is
+ * that contains only the overpriced token can show any amount of liquidity, and nobody profits from trading against it. A pool's weight is
  * therefore the smaller of the amounts that it pays out in the two directions within 2 % of its price, computed from its ticks: a pool that
  * really buys and sells at a wrong price loses the difference to arbitrageurs in every block. The price is the median weighted by that
  * depth, first over the pools of each pair, then over the routes. To move it, an attacker needs more than half of the total depth; any
@@ -30,7 +30,7 @@ const MAX_DEPTHS = 50n
  *
  * `amountIn` in base units of the input
  *
- * Returns  undefined when no standard pools join the two tokens with enough depth for `amountIn`
+ * Returns  undefined if no standard pools connect the two tokens with enough depth for `amountIn`
  * Throws   what `multicall` throws
  */
 export async function readReferencePrice(
@@ -45,36 +45,40 @@ export async function readReferencePrice(
   const from = isNative(input) ? wrappedNative : input
   const to = isNative(output) ? wrappedNative : output
   if (isSameAddress(from, to)) return PAR
-  const over = bases.filter((base) => !isSameAddress(base, from) && !isSameAddress(base, to))
+  const intermediates = bases.filter((base) => !isSameAddress(base, from) && !isSameAddress(base, to))
   const readPrices = async (pairs: readonly TokenPair[]) =>
     (await readPools(node, contracts, pairs)).map((pools) => medianPrice(pools))
-  const answerOf = (routes: readonly (PricedDepth | undefined)[]): ReferencePrice | undefined => {
+  const priceOver = (routes: readonly (PricedDepth | undefined)[]): ReferencePrice | undefined => {
     const found = medianPrice(routes.filter((route) => route !== undefined))
-    if (!found || found.depth * MAX_DEPTHS < amountIn) return undefined
+    if (!found || found.depth * MAX_DEPTH_MULTIPLE < amountIn) return undefined
     return { numerator: found.numerator, denominator: found.denominator }
   }
 
-  const [direct, ...steps] = await readPrices([
+  const [direct, ...hops] = await readPrices([
     [from, to],
-    ...over.map((base): TokenPair => [from, base]),
-    ...over.map((base): TokenPair => [base, to]),
+    ...intermediates.map((base): TokenPair => [from, base]),
+    ...intermediates.map((base): TokenPair => [base, to]),
   ])
-  const legs = over.map((base, index) => ({ base, first: steps[index], last: steps[over.length + index] }))
-  const short = [direct, ...legs.map(({ first, last }) => first && last && through(first, last))]
-  const answer = answerOf(short)
-  if (answer) return answer
+  const legs = intermediates.map((base, index) => ({
+    base,
+    first: hops[index],
+    last: hops[intermediates.length + index],
+  }))
+  const shortRoutes = [direct, ...legs.map(({ first, last }) => first && last && combineHops(first, last))]
+  const price = priceOver(shortRoutes)
+  if (price) return price
 
   const detours = legs.flatMap(({ base: left, first }) =>
     legs.flatMap(({ base: right, last }) =>
       first && last && left !== right ? [{ first, last, pair: [left, right] as const }] : [],
     ),
   )
-  const links = await readPrices(detours.map(({ pair }) => pair))
-  const long = detours.map(({ first, last }, index) => {
-    const link = links[index]
-    return link && through(through(first, link), last)
+  const middleHops = await readPrices(detours.map(({ pair }) => pair))
+  const longRoutes = detours.map(({ first, last }, index) => {
+    const middle = middleHops[index]
+    return middle && combineHops(combineHops(first, middle), last)
   })
-  return answerOf([...short, ...long])
+  return priceOver([...shortRoutes, ...longRoutes])
 }
 
 /**

@@ -118,9 +118,9 @@ test('a send of more than the balance never reaches the wallet', async () => {
 
 test('a gas limit above the cap of a send is a modification', async () => {
   // An estimate of 400,000 with the margin of 25 % is exactly the cap.
-  const asked = (estimate: string) => ask(sendOf('USDC', 1n), undefined, { eth_estimateGas: estimate })
-  expect((await asked('0x61a80')).result.ok).toBe(true)
-  expect(await asked('0x61a81')).toEqual({
+  const askWithEstimate = (estimate: string) => ask(sendOf('USDC', 1n), undefined, { eth_estimateGas: estimate })
+  expect((await askWithEstimate('0x61a80')).result.ok).toBe(true)
+  expect(await askWithEstimate('0x61a81')).toEqual({
     result: { ok: false, problem: { code: 'request.modified', modification: 'gas' } },
     isSent: false,
   })

@@ -13,7 +13,7 @@ import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
 
 interface WithAcceptedDistance {
   /**
-   * Distance of the pool's price from the market that the user has accepted on this screen, in 1/10,000; absent without such a question.
+   * Distance of the pool's price from the market that the user has accepted on this screen, in 1/10,000; absent if the screen did not ask.
    */
   readonly acceptedDistance?: number
 }

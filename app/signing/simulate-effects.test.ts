@@ -22,11 +22,11 @@ const transaction = { chainId: 1, from: ACCOUNT, to: universalRouter, data: '0x1
 const failing = (error: unknown): Eip1193 => ({ request: () => Promise.reject(error) })
 const answering = (answer: Answer): Eip1193 => stubNode({ answers: { eth_simulateV1: answer } })
 
-const holding = (token: Address, figures: readonly bigint[]) => holdingOf(ACCOUNT, token, figures)
+const holding = (token: Address, words: readonly bigint[]) => holdingOf(ACCOUNT, token, words)
 const ether = (wei: bigint) => etherOf(ACCOUNT, wei)
 const change = (before: bigint | undefined, after: bigint | undefined) => ({ before, after })
 const UNREAD = change(undefined, undefined)
-const NO_ALLOWANCES = { permit2: UNREAD, router: UNREAD, throughPermit2: UNREAD }
+const NO_ALLOWANCES = { permit2: UNREAD, spender: UNREAD, spenderAtPermit2: UNREAD }
 
 test('balance and allowances of each token are read before and after', async () => {
   const node = stubNode({
@@ -39,16 +39,16 @@ test('balance and allowances of each token are read before and after', async () 
       {
         token: USDC,
         balance: change(10n, 20n),
-        allowances: { permit2: change(11n, 21n), router: change(12n, 22n), throughPermit2: change(13n, 23n) },
+        allowances: { permit2: change(11n, 21n), spender: change(12n, 22n), spenderAtPermit2: change(13n, 23n) },
       },
       { token: NATIVE, balance: change(50n, 60n), allowances: NO_ALLOWANCES },
       {
         token: DAI,
         balance: change(30n, 40n),
-        allowances: { permit2: change(31n, 41n), router: change(32n, 42n), throughPermit2: change(33n, 43n) },
+        allowances: { permit2: change(31n, 41n), spender: change(32n, 42n), spenderAtPermit2: change(33n, 43n) },
       },
     ],
-    probed: [],
+    probeResults: [],
   })
 })
 
@@ -96,7 +96,7 @@ test('a transaction that reverts has failed, whatever the balances are', async (
   expect(await simulateEffects(node, transaction, [NATIVE])).toEqual({
     hasSucceeded: false,
     tokens: [{ token: NATIVE, balance: change(50n, 50n), allowances: NO_ALLOWANCES }],
-    probed: [],
+    probeResults: [],
   })
 })
 
@@ -110,7 +110,7 @@ test('a read that reverts gives no amount', async () => {
 
 const reading = (hasSucceeded: boolean, returnData: Hex) => ({ status: hasSucceeded ? '0x1' : '0x0', returnData })
 const WORD: Hex = `0x${'00'.repeat(31)}07`
-const FINE = reading(true, WORD)
+const SUCCESS = reading(true, WORD)
 
 test.each<readonly [string, boolean, Hex, bigint | undefined]>([
   ['a word is', true, WORD, 7n],
@@ -118,17 +118,17 @@ test.each<readonly [string, boolean, Hex, bigint | undefined]>([
   ['less than a word is not', true, WORD.slice(0, -2) as Hex, undefined],
   ['empty data is not', true, '0x', undefined],
   ['a word from a failed call is not', false, WORD, undefined],
-])('%s read as an amount', async (_what, hasSucceeded, returned, figure) => {
+])('%s read as an amount', async (_what, hasSucceeded, returned, amount) => {
   const read = reading(hasSucceeded, returned)
-  const reads = [read, FINE, FINE, FINE]
+  const reads = [read, SUCCESS, SUCCESS, SUCCESS]
   const node = answering(() => [{ calls: [...reads, { status: '0x1', returnData: '0x' }, ...reads] }])
   const effects = await simulateEffects(node, transaction, [USDC])
-  expect(effects?.tokens[0]?.balance).toEqual(change(figure, figure))
+  expect(effects?.tokens[0]?.balance).toEqual(change(amount, amount))
 })
 
 test.each([-38_026, -38_014, -38_010, -32_003])('error %i of a node means that the transaction fails', async (code) => {
   const effects = await simulateEffects(failing(new RpcError(code, 'insufficient funds')), transaction, [])
-  expect(effects).toEqual({ hasSucceeded: false, tokens: [], probed: [] })
+  expect(effects).toEqual({ hasSucceeded: false, tokens: [], probeResults: [] })
 })
 
 test.each([-38_027, -38_009, -32_601, 4_200])('error %i of a node means that it cannot simulate', async (code) => {
@@ -146,19 +146,19 @@ test.each([
 
 test.each<readonly [string, unknown]>([
   ['null', null],
-  ['an object', { calls: [FINE, FINE, FINE] }],
+  ['an object', { calls: [SUCCESS, SUCCESS, SUCCESS] }],
   ['no block', []],
   ['null as a block', [null]],
   ['text as a block', ['calls']],
   ['a block without calls', [{}]],
-  ['calls that are not a list', [{ calls: 'FINE' }]],
-  ['one call', [{ calls: [FINE] }]],
-  ['two calls', [{ calls: [FINE, FINE] }]],
+  ['calls that are not a list', [{ calls: 'SUCCESS' }]],
+  ['one call', [{ calls: [SUCCESS] }]],
+  ['two calls', [{ calls: [SUCCESS, SUCCESS] }]],
   ['null as calls', [{ calls: [null, null, null] }]],
-  ['a first read that failed', [{ calls: [{ ...FINE, status: '0x0' }, FINE, FINE] }]],
-  ['a second read that failed', [{ calls: [FINE, FINE, { ...FINE, status: '0x0' }] }]],
-  ['a first read without data', [{ calls: [{ status: '0x1' }, FINE, FINE] }]],
-  ['a second read without data', [{ calls: [FINE, FINE, { status: '0x1' }] }]],
+  ['a first read that failed', [{ calls: [{ ...SUCCESS, status: '0x0' }, SUCCESS, SUCCESS] }]],
+  ['a second read that failed', [{ calls: [SUCCESS, SUCCESS, { ...SUCCESS, status: '0x0' }] }]],
+  ['a first read without data', [{ calls: [{ status: '0x1' }, SUCCESS, SUCCESS] }]],
+  ['a second read without data', [{ calls: [SUCCESS, SUCCESS, { status: '0x1' }] }]],
 ])('a node that answers with %s has not simulated', async (_what, answer) => {
   expect(
     await simulateEffects(
@@ -172,7 +172,7 @@ test.each<readonly [string, unknown]>([
 test('a malformed result of the transaction is treated as a failure', async () => {
   for (const call of [null, 'done', {}, { status: 1 }]) {
     const effects = await simulateEffects(
-      answering(() => [{ calls: [FINE, call, FINE] }]),
+      answering(() => [{ calls: [SUCCESS, call, SUCCESS] }]),
       transaction,
       [NATIVE],
     )
@@ -191,5 +191,5 @@ test('balances and allowances are read through the contracts of the transactionâ
     ]),
   })
   const effects = await simulateEffects(node, { ...transaction, chainId: 8453 }, [DAI])
-  expect(effects?.tokens[0]?.allowances.router).toEqual(change(5n, 5n))
+  expect(effects?.tokens[0]?.allowances.spender).toEqual(change(5n, 5n))
 })

@@ -6,7 +6,7 @@ import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { Probe } from './probes.ts'
 import type { SpendingContract } from './spending-contract.ts'
 
-/** A value before and after the transaction, in base units for amounts. Undefined if the contract returned none. */
+/** A value before and after the transaction; amounts in base units. Undefined if the contract returned no value. */
 export interface Change {
   readonly before: bigint | undefined
   readonly after: bigint | undefined
@@ -16,18 +16,15 @@ export interface Change {
 export interface TokenEffects {
   readonly token: Address
   readonly balance: Change
-  /**
-   * ERC-20 allowances of Permit2 and of the router, and the router's allowance at Permit2. The `spender` of `simulateEffects` takes the
-   * router's place.
-   */
-  readonly allowances: { readonly permit2: Change; readonly router: Change; readonly throughPermit2: Change }
+  /** ERC-20 allowances of Permit2 and of the `spender` of the simulation, and the spender's allowance at Permit2. */
+  readonly allowances: { readonly permit2: Change; readonly spender: Change; readonly spenderAtPermit2: Change }
 }
 
 export interface Effects {
   readonly hasSucceeded: boolean
   readonly tokens: readonly TokenEffects[]
   /** Words that the probes read, in the order of the probes. */
-  readonly probed: readonly Change[]
+  readonly probeResults: readonly Change[]
 }
 
 const MULTICALL = parseAbi(['function getEthBalance(address account) view returns (uint256)'])
@@ -40,10 +37,11 @@ const PERMIT2 = parseAbi([
 ])
 
 /**
- * Gas of one read, several times what the balance of a token behind a proxy takes, and of all reads of a simulation together: half of
- * the gas that `/api/rpc` grants a request. Each read is a call of its own, so that a token that uses up its gas makes no other read fail.
+ * Gas limit of one read: several times the gas that reading the balance of a token behind a proxy takes. Each read is a separate call, so
+ * that a token that uses up its gas makes no other read fail.
  */
 const READ_GAS = 150_000n
+/** Gas limit of all reads of a simulation together: half of the gas that `/api/rpc` grants a request. */
 const ALL_READS_GAS = 2n ** 23n
 
 /**
@@ -82,51 +80,72 @@ async function simulateBetweenReads(
   tokens: readonly Address[],
   probes: readonly Probe[],
 ): Promise<Effects | undefined> {
-  const own = readsOf(reader, tokens, probes)
-  const reads = own.map(({ to, data }) => ({ from: reader.account, to, data, gas: numberToHex(gasOfEach(own)) }))
-  const sent = transactions.map(({ from, to, data, value }) => ({ from, to, data, value: `0x${value.toString(16)}` }))
-  const calls = [...reads, ...sent, ...reads]
+  const reads = readsOf(reader, tokens, probes)
+  const readCalls = reads.map(({ to, data }) => ({
+    from: reader.account,
+    to,
+    data,
+    gas: numberToHex(gasPerRead(reads.length)),
+  }))
+  const transactionCalls = transactions.map(({ from, to, data, value }) => ({
+    from,
+    to,
+    data,
+    value: `0x${value.toString(16)}`,
+  }))
+  const calls = [...readCalls, ...transactionCalls, ...readCalls]
   const answer = await node
     .request({ method: 'eth_simulateV1', params: [{ blockStateCalls: [{ calls }], validation: false }, 'latest'] })
-    .catch((error: unknown) => (isRefusal(error) ? 'refused' : undefined))
-  if (answer === 'refused') return { hasSucceeded: false, tokens: [], probed: [] }
-  const results = readCalls(answer)
+    .catch((error: unknown) => (isRejection(error) ? 'rejected' : undefined))
+  if (answer === 'rejected') return { hasSucceeded: false, tokens: [], probeResults: [] }
+  const results = parseResults(answer)
   if (results.length !== calls.length) return undefined
-  const [first, last] = [reads.length, reads.length + sent.length]
-  const { next, effects } = effectsReader(wordsOf(results.slice(0, first), own), wordsOf(results.slice(last), own))
-  const hasSucceeded = results.slice(first, last).every((result) => result.hasSucceeded)
-  const read = { hasSucceeded, tokens: tokens.map(effects), probed: probes.map(next) }
-  return read.tokens.some(isUnreadNative) ? undefined : read
+  const start = readCalls.length
+  const end = start + transactionCalls.length
+  const { nextChange, nextEffects } = createEffectsReader(
+    wordsOf(results.slice(0, start), reads),
+    wordsOf(results.slice(end), reads),
+  )
+  const effects = {
+    hasSucceeded: results.slice(start, end).every((result) => result.hasSucceeded),
+    tokens: tokens.map(nextEffects),
+    probeResults: probes.map(nextChange),
+  }
+  return effects.tokens.some(isUnreadNative) ? undefined : effects
 }
 
-function gasOfEach({ length }: readonly Probe[]): bigint {
-  const share = ALL_READS_GAS / BigInt(2 * length)
+/** Returns the gas limit of one of `count` reads, all of which are made twice. */
+function gasPerRead(count: number): bigint {
+  const share = ALL_READS_GAS / BigInt(2 * count)
   return share < READ_GAS ? share : READ_GAS
 }
 
-/** No token can prevent the read of the native balance, so the node does not work. */
+/** Whether the native balance is unreadable. No token can cause this, so the node does not work. */
 function isUnreadNative({ token, balance }: TokenEffects): boolean {
   return isNative(token) && (balance.before === undefined || balance.after === undefined)
 }
 
 type Amounts = readonly (bigint | undefined)[]
 
-/** Returns iterators over the two reads, in the order of `readsOf`: `next` for one value, `effects` for one token. */
-function effectsReader(earlier: Amounts, later: Amounts) {
-  let at = 0
-  const next = (): Change => {
-    const change = { before: earlier[at], after: later[at] }
-    at += 1
+/**
+ * Returns iterators over the values before and after the transactions, in the order of `readsOf`: `nextChange` for one value,
+ * `nextEffects` for all values of one token.
+ */
+function createEffectsReader(valuesBefore: Amounts, valuesAfter: Amounts) {
+  let index = 0
+  const nextChange = (): Change => {
+    const change = { before: valuesBefore[index], after: valuesAfter[index] }
+    index += 1
     return change
   }
-  const effects = (token: Address): TokenEffects => {
-    const balance = next()
+  const nextEffects = (token: Address): TokenEffects => {
+    const balance = nextChange()
     const allowances = isNative(token)
-      ? { permit2: UNREAD, router: UNREAD, throughPermit2: UNREAD }
-      : { permit2: next(), router: next(), throughPermit2: next() }
+      ? { permit2: UNREAD, spender: UNREAD, spenderAtPermit2: UNREAD }
+      : { permit2: nextChange(), spender: nextChange(), spenderAtPermit2: nextChange() }
     return { token, balance, allowances }
   }
-  return { next, effects }
+  return { nextChange, nextEffects }
 }
 
 const UNREAD: Change = { before: undefined, after: undefined }
@@ -145,28 +164,28 @@ function readsOf(
 ): readonly Probe[] {
   const { contracts } = chainById(chainId)
   const { multicall3, permit2 } = contracts
-  const ofTokens = tokens.flatMap((token): readonly Probe[] => {
+  const tokenReads = tokens.flatMap((token): readonly Probe[] => {
     if (isNative(token)) {
       const data = encodeFunctionData({ abi: MULTICALL, functionName: 'getEthBalance', args: [account] })
       return [{ to: multicall3, data }]
     }
-    const allowance = (of: Address) =>
-      encodeFunctionData({ abi: TOKEN, functionName: 'allowance', args: [account, of] })
+    const allowanceFor = (spenderAddress: Address) =>
+      encodeFunctionData({ abi: TOKEN, functionName: 'allowance', args: [account, spenderAddress] })
     const args = [account, token, contracts[spender]] as const
     return [
       { to: token, data: encodeFunctionData({ abi: TOKEN, functionName: 'balanceOf', args: [account] }) },
-      { to: token, data: allowance(permit2) },
-      { to: token, data: allowance(contracts[spender]) },
+      { to: token, data: allowanceFor(permit2) },
+      { to: token, data: allowanceFor(contracts[spender]) },
       // The first word of the answer is the amount.
       { to: permit2, data: encodeFunctionData({ abi: PERMIT2, functionName: 'allowance', args }) },
     ]
   })
-  return [...ofTokens, ...probes]
+  return [...tokenReads, ...probes]
 }
 
 const WORD_DIGITS = 64
 
-/** Returns the word that each read names, the first one by default; undefined if the read failed or its answer is too short. */
+/** Returns the word that each read selects, the first one by default; undefined if the read failed or its answer is too short. */
 function wordsOf(results: readonly SimulatedCall[], reads: readonly Probe[]): Amounts {
   return results.map(({ hasSucceeded, returnData }, index) =>
     hasSucceeded ? wordOf(returnData, reads[index]?.word ?? 0) : undefined,
@@ -185,7 +204,7 @@ const SIMULATION_ERRORS = { from: -38_026, to: -38_010 }
 /**
  * Whether the node can simulate but rejects this transaction, for example because the account cannot pay. Source: EIP-1474, execution-apis.
  */
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   const code: unknown = isObject(error) ? error['code'] : undefined
   if (typeof code !== 'number') return false
   return code === TRANSACTION_REJECTED || (code >= SIMULATION_ERRORS.from && code <= SIMULATION_ERRORS.to)
@@ -196,7 +215,7 @@ interface SimulatedCall {
   readonly returnData: Hex
 }
 
-function readCalls(answer: unknown): readonly SimulatedCall[] {
+function parseResults(answer: unknown): readonly SimulatedCall[] {
   const [block] = Array.isArray(answer) ? (answer as unknown[]) : []
   const calls = isObject(block) ? block['calls'] : undefined
   if (!Array.isArray(calls)) return []

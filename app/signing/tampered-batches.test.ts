@@ -77,7 +77,7 @@ function* changedData(data: `0x${string}`): Generator<`0x${string}`> {
   yield data.slice(0, -2) as `0x${string}`
 }
 
-const FOREIGN: readonly UnsignedTransaction[] = [
+const UNRELATED_CALLS: readonly UnsignedTransaction[] = [
   encodeApproval(1, ACCOUNT, WBTC, MAX_UINT256),
   { ...encodeApproval(1, ACCOUNT, WBTC, 1n), to: THIEF },
   encodeSend({ chainId: 1, account: ACCOUNT, token: WBTC, recipient: THIEF, amount: 1n }),
@@ -97,7 +97,7 @@ function* tamper({ calls }: Batch): Generator<readonly [string, readonly Unsigne
     for (const data of changedData(call.data)) yield ['data', change({ data })]
     yield ['removed', calls.toSpliced(index, 1)]
     yield ['duplicated', calls.toSpliced(index, 0, call)]
-    for (const other of FOREIGN) {
+    for (const other of UNRELATED_CALLS) {
       yield ['replaced', calls.with(index, other)]
       yield ['inserted', calls.toSpliced(index, 0, other)]
       yield ['appended', [...calls, other]]
@@ -109,7 +109,7 @@ function* tamper({ calls }: Batch): Generator<readonly [string, readonly Unsigne
 }
 
 /** Yields screens that differ from the honest one in one place. */
-function* misread({ shown }: Batch): Generator<readonly [string, ShownSwapBatch]> {
+function* tamperScreen({ shown }: Batch): Generator<readonly [string, ShownSwapBatch]> {
   for (const [index, approval] of shown.approvals.entries()) {
     const change = (changed: object) => ({
       ...shown,
@@ -139,9 +139,9 @@ test('every single change of a batch or of its screen is rejected', () => {
   }
   for (const batch of ORDERS.map(batchOf)) {
     for (const [what, calls] of tamper(batch)) count(what, checkBatch(calls, batch.shown, NOW).ok)
-    for (const [what, shown] of misread(batch)) count(`screen: ${what}`, checkBatch(batch.calls, shown, NOW).ok)
+    for (const [what, shown] of tamperScreen(batch)) count(`screen: ${what}`, checkBatch(batch.calls, shown, NOW).ok)
   }
-  const total = [...counts.values()].reduce((sum, one) => sum + one, 0)
+  const total = [...counts.values()].reduce((sum, cases) => sum + cases, 0)
   console.info(Object.fromEntries(counts), total)
   expect(total).toBeGreaterThan(1_000)
   expect(counts.get('data')).toBeGreaterThan(1_000)

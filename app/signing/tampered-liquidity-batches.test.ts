@@ -42,7 +42,7 @@ const THEFTS: readonly Hex[] = [
   encodeFunctionData({ abi: NFT, functionName: 'safeTransferFrom', args: [ACCOUNT, THIEF, 1n] }),
   '0x',
 ]
-const FOREIGN: readonly UnsignedTransaction[] = [
+const UNRELATED_CALLS: readonly UnsignedTransaction[] = [
   encodeApproval(1, ACCOUNT, WBTC, MAX_UINT256),
   encodePositionApproval(1, ACCOUNT, 2n ** 200n),
   { chainId: 1, from: ACCOUNT, to: v3PositionManager, data: THEFTS[0] ?? '0x', value: 0n },
@@ -167,14 +167,17 @@ function approvalsOf(changes: readonly ShownChange[]): readonly Approval[] {
   return [...changes.flatMap(tokenNeeds).flatMap(approvalsFor), ...positions]
 }
 
-function approvalsFor({ token, amount: needed, spender, permitted }: TokenNeed, index: number): readonly Approval[] {
+function approvalsFor(
+  { token, amount: needed, spender, permit2Spender }: TokenNeed,
+  index: number,
+): readonly Approval[] {
   const base = { chainId: 1, account: ACCOUNT, token } as const
   const approve = (of: bigint): Approval => ({ ...base, kind: 'approve', spender, amount: of })
   return [
     ...(index % 2 === 0 ? [approve(0n)] : []),
     approve(index % 3 === 1 ? MAX_UINT256 : needed),
-    ...(permitted
-      ? [{ ...base, kind: 'permit2Approve', amount: needed, expiration: SOON, spender: permitted } as const]
+    ...(permit2Spender
+      ? [{ ...base, kind: 'permit2Approve', amount: needed, expiration: SOON, spender: permit2Spender } as const]
       : []),
   ]
 }
@@ -206,7 +209,7 @@ function* tamper([calls, shown]: Attempt): Generator<readonly [string, Attempt]>
     for (const [what, changed] of tamperedTransactions(call, THEFTS)) yield [what, [calls.with(index, changed), shown]]
     yield ['removed', [calls.toSpliced(index, 1), shown]]
     yield ['duplicated', [calls.toSpliced(index, 0, call), shown]]
-    for (const other of FOREIGN) {
+    for (const other of UNRELATED_CALLS) {
       yield ['replaced', [calls.with(index, other), shown]]
       yield ['inserted', [calls.toSpliced(index, 0, other), shown]]
       yield ['appended', [[...calls, other], shown]]
@@ -228,7 +231,7 @@ function isOnlySimulated(change: ShownChange, field: string): boolean {
 }
 
 /** Yields screens that differ from the honest one in one place, with the honest calls or with the calls of the changed screen. */
-function* misread([calls, shown]: Attempt): Generator<readonly [string, Attempt]> {
+function* tamperScreen([calls, shown]: Attempt): Generator<readonly [string, Attempt]> {
   const { approvals, changes } = shown
   for (const [index, approval] of approvals.entries()) {
     const change = (changed: object): Attempt => {
@@ -246,8 +249,8 @@ function* misread([calls, shown]: Attempt): Generator<readonly [string, Attempt]
     for (const token of [WBTC, THIEF, lookAlike(approval.token)]) yield ['approved token', change({ token })]
     const spenders =
       approval.kind === 'approve'
-        ? ['permit2', 'v2Router', 'v3PositionManager', 'v3Migrator'].filter((one) => one !== approval.spender)
-        : ['universalRouter', 'v4PositionManager'].filter((one) => one !== approval.spender)
+        ? ['permit2', 'v2Router', 'v3PositionManager', 'v3Migrator'].filter((spender) => spender !== approval.spender)
+        : ['universalRouter', 'v4PositionManager'].filter((spender) => spender !== approval.spender)
     for (const spender of spenders) yield ['approved spender', change({ spender })]
     if (approval.amount > 0n && approval.amount < MAX_UINT256)
       for (const by of [1n, -1n, 10n ** 30n]) yield ['approved amount', change({ amount: approval.amount + by })]
@@ -285,7 +288,7 @@ test.each(Object.entries(KINDS))(
       const shown: ShownLiquidityBatch = { kind: 'liquidityBatch', chainId: 1, account: ACCOUNT, approvals, changes }
       const honest: Attempt = [[...approvals, ...changes].map(encode), shown]
       expect(checkBatch(...honest, NOW)).toEqual({ ok: true, value: undefined })
-      accepted.push(...countRejected(honest, [...tamper(honest), ...misread(honest)], isAccepted, byKind))
+      accepted.push(...countRejected(honest, [...tamper(honest), ...tamperScreen(honest)], isAccepted, byKind))
     }
     expect(accepted).toEqual([])
     const total = [...byKind.values()].reduce((sum, count) => sum + count)
@@ -305,8 +308,8 @@ test('a single change without an approval is refused as a batch', () => {
 test('every approval of a position with one changed field is rejected', () => {
   const byKind = new Map<string, number>()
   const accepted: string[] = []
-  type One = readonly [UnsignedTransaction, ShownPositionApproval]
-  const isAccepted = ([transaction, shown]: One) =>
+  type PositionAttempt = readonly [UnsignedTransaction, ShownPositionApproval]
+  const isAccepted = ([transaction, shown]: PositionAttempt) =>
     checkTransaction(transaction, shown, { signed: undefined, now: NOW }).ok
   for (const tokenId of fc.sample(amount, { numRuns: 40, seed: SEED })) {
     const shown: ShownPositionApproval = { kind: 'approvePosition', chainId: 1, account: ACCOUNT, tokenId }
@@ -321,7 +324,7 @@ test('every approval of a position with one changed field is rejected', () => {
       ...[...tamperedTransactions(transaction, THEFTS)].map(([what, other]) => [what, [other, shown]] as const),
       ...screens.map((screen) => ['screen', [transaction, screen]] as const),
     ]
-    accepted.push(...countRejected<One>([transaction, shown], attempts, isAccepted, byKind))
+    accepted.push(...countRejected<PositionAttempt>([transaction, shown], attempts, isAccepted, byKind))
   }
   expect(accepted).toEqual([])
   const total = [...byKind.values()].reduce((sum, count) => sum + count)

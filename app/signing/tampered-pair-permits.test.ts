@@ -97,7 +97,7 @@ test('every withdrawal by permit with one changed field is rejected, whether the
         ([kind, message]) => [kind, [honest, shown, { ...permit, message }]] as const,
       ),
       ['permit absent', [honest, shown, undefined]] as const,
-      ['permit not carried', [encodeRemoveLiquidity(shown), shown, permit]] as const,
+      ['permit not encoded', [encodeRemoveLiquidity(shown), shown, permit]] as const,
       ['permit signature', [honest, shown, { ...permit, signature: signatureOf('ac') }]] as const,
     ]
     accepted.push(...countRejected(original, attempts, isAccepted, byKind))

@@ -19,7 +19,7 @@ const NOW = unixSeconds(1_790_000_000_000)
 
 type Attempt = readonly [readonly UnsignedTransaction[], ShownRevocationBatch]
 
-const FOREIGN: readonly UnsignedTransaction[] = [
+const UNRELATED_CALLS: readonly UnsignedTransaction[] = [
   encodeApproval(1, ACCOUNT, WBTC, MAX_UINT256),
   { chainId: 1, from: ACCOUNT, to: THIEF, data: '0x', value: 1n },
   { chainId: 1, from: ACCOUNT, to: ACCOUNT, data: '0x', value: 0n },
@@ -31,7 +31,7 @@ function* tamper([calls, shown]: Attempt): Generator<readonly [string, Attempt]>
     for (const [what, changed] of tamperedTransactions(call, THEFTS)) yield [what, [calls.with(index, changed), shown]]
     yield ['removed', [calls.toSpliced(index, 1), shown]]
     yield ['duplicated', [calls.toSpliced(index, 0, call), shown]]
-    for (const other of FOREIGN) {
+    for (const other of UNRELATED_CALLS) {
       yield ['inserted', [calls.toSpliced(index, 0, other), shown]]
       yield ['appended', [[...calls, other], shown]]
     }
@@ -41,7 +41,7 @@ function* tamper([calls, shown]: Attempt): Generator<readonly [string, Attempt]>
 }
 
 /** Yields screens that differ from the honest one in one place. */
-function* misread([calls, shown]: Attempt): Generator<readonly [string, Attempt]> {
+function* tamperScreen([calls, shown]: Attempt): Generator<readonly [string, Attempt]> {
   const { revocations } = shown
   for (const [index, revocation] of revocations.entries()) {
     const change = (changed: Partial<ShownRevocation>): Attempt => [
@@ -70,7 +70,7 @@ test('every single change of a batch of revocations or of its screen is rejected
     ]
     const isAccepted = ([calls, shown]: Attempt) => checkBatch(calls, shown, NOW).ok
     expect(isAccepted(honest)).toBe(true)
-    accepted.push(...countRejected(honest, [...tamper(honest), ...misread(honest)], isAccepted, byKind))
+    accepted.push(...countRejected(honest, [...tamper(honest), ...tamperScreen(honest)], isAccepted, byKind))
   }
   expect(accepted).toEqual([])
   const total = [...byKind.values()].reduce((sum, count) => sum + count)

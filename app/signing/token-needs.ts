@@ -12,8 +12,8 @@ export interface TokenNeed {
   readonly amount: bigint
   /** The contract that the token has to be approved for. */
   readonly spender: ApprovedContract
-  /** The contract that needs an allowance at Permit2; only if Permit2 is the spender. */
-  readonly permitted?: PermittedContract
+  /** The contract that needs an allowance at Permit2; set only if `spender` is Permit2. */
+  readonly permit2Spender?: PermittedContract
 }
 
 /** Returns the token amounts that the account has to approve for a change of liquidity. The native currency needs no approval. */
@@ -29,7 +29,7 @@ export function tokenNeeds(shown: ShownChange): readonly TokenNeed[] {
       return []
     case 'zap': {
       const { input: token, amount } = shown
-      return isNative(token) ? [] : [{ token, amount, spender: 'permit2', permitted: 'universalRouter' }]
+      return isNative(token) ? [] : [{ token, amount, spender: 'permit2', permit2Spender: 'universalRouter' }]
     }
   }
 }
@@ -37,7 +37,7 @@ export function tokenNeeds(shown: ShownChange): readonly TokenNeed[] {
 const SPENDERS = {
   v2: { spender: 'v2Router' },
   v3: { spender: 'v3PositionManager' },
-  v4: { spender: 'permit2', permitted: 'v4PositionManager' },
+  v4: { spender: 'permit2', permit2Spender: 'v4PositionManager' },
 } as const
 
 function depositNeeds(shown: ShownAddLiquidity): readonly TokenNeed[] {
@@ -51,9 +51,9 @@ function depositNeeds(shown: ShownAddLiquidity): readonly TokenNeed[] {
     .map((side) => ({ ...side, ...SPENDERS[shown.version] }))
 }
 
-type OfPair = Extract<ShownChange, { version: 'v2'; kind: 'removeLiquidity' } | { from: 'v2' }>
+type ShownPairChange = Extract<ShownChange, { version: 'v2'; kind: 'removeLiquidity' } | { from: 'v2' }>
 
 /** Returns the need for LP tokens of a v2 pair. */
-function pairNeed({ chainId, pool, liquidity }: OfPair, spender: ApprovedContract): TokenNeed {
+function pairNeed({ chainId, pool, liquidity }: ShownPairChange, spender: ApprovedContract): TokenNeed {
   return { token: pairAddress(chainById(chainId).contracts, pool.token0, pool.token1), amount: liquidity, spender }
 }

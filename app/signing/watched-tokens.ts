@@ -27,7 +27,7 @@ const TOKEN = parseAbi(['function allowance(address owner, address spender) view
  * default list and, if the node serves logs from the first block, the tokens of the account's `Approval` events.
  */
 export async function watchedTokens(node: Eip1193, shown: ShownTransaction | ShownBatch): Promise<readonly Address[]> {
-  // Anyone can make a token log an approval. Read together, such a token could use up the gas for the others.
+  // Anyone can make a token log an approval. If all were read in one call, such a token could use up the gas for the others.
   const [logged, known] = await Promise.all([
     loggedApprovals(node, shown).then((tokens) => approvedTokens(node, shown, tokens)),
     approvedTokens(node, shown, knownTokens(shown.chainId)),
@@ -130,8 +130,11 @@ async function loggedApprovals(node: Eip1193, shown: ShownTransaction | ShownBat
   const topic = (address: Address): Hex => pad(address.toLowerCase() as Address)
   const topics = [APPROVAL, topic(shown.account), spendersOf(shown).map(topic)]
   const request = node.request({ method: 'eth_getLogs', params: [{ fromBlock: '0x0', toBlock: 'latest', topics }] })
-  const answered = request.catch(() => [])
-  const logs = await orAfter(READ_TIMEOUT_MS, answered, [])
+  const logs = await orAfter(
+    READ_TIMEOUT_MS,
+    request.catch(() => []),
+    [],
+  )
   if (!Array.isArray(logs)) return []
   const tokens = logs.flatMap((log: unknown) => {
     const address: unknown = typeof log === 'object' && log !== null ? Reflect.get(log, 'address') : undefined

@@ -14,7 +14,7 @@ const MANAGER = parseAbi(['function balanceOf(address owner) view returns (uint2
  */
 export function zapBounds(shown: ShownZap) {
   return [
-    { token: shown.input, minimum: -shown.amount, permitted: shown.amount },
+    { token: shown.input, minimum: -shown.amount, permitAmount: shown.amount },
     { token: otherToken(shown), minimum: 0n },
   ]
 }
@@ -32,8 +32,8 @@ export function zapProbes({ chainId, account }: ShownZap): readonly Probe[] {
 /**
  * Whether the zap has minted one position; its liquidity is checked in the calldata.
  *
- * `ended` is the number of v4 positions that earlier calls of the batch burn
+ * `burnedCount` is the number of v4 positions that earlier calls of the batch burn
  */
-export function hasPosition([count]: readonly Change[], ended = 0n): boolean {
-  return count?.before !== undefined && count.after === count.before + 1n - ended
+export function hasMintedPosition([positionCount]: readonly Change[], burnedCount = 0n): boolean {
+  return positionCount?.before !== undefined && positionCount.after === positionCount.before + 1n - burnedCount
 }

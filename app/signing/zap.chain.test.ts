@@ -53,7 +53,7 @@ function poolOf<Version extends 'v3' | 'v4'>(version: Version, symbols: string, 
 
 const soon = () => BigInt(unixSeconds(Date.now()) + 1_500)
 
-function asking() {
+function askOptions() {
   const provider = counterpart(node, {
     eth_accounts: () => [ME],
     eth_signTypedData_v4: ([, typedData]) => {
@@ -73,7 +73,7 @@ function asking() {
 }
 
 async function ask(shown: ShownTransaction, transaction: ReturnType<typeof encodeZap>, signed?: SignedZapPermit) {
-  const request = asking()
+  const request = askOptions()
   const result = await askForTransaction({ ...request, shown, transaction, signed })
   return { result, isSent: hasAsked(request.wallet.provider, 'eth_sendTransaction') }
 }
@@ -100,7 +100,7 @@ async function permitFor({ input, amount }: ShownZap): Promise<SignedZapPermit |
   })
   const message = { token: input, amount, expiration: soon(), nonce: BigInt(nonce), spender, sigDeadline: soon() }
   const shown = { kind: 'permit', chainId: CHAIN, account: ME, token: input, amount } as const
-  const signed = await askForPermit({ ...asking(), shown, permit: permitTypedData(CHAIN, message) })
+  const signed = await askForPermit({ ...askOptions(), shown, permit: permitTypedData(CHAIN, message) })
   if (!signed.ok) throw new Error(signed.problem.code)
   return signed.value
 }

@@ -46,7 +46,7 @@ export function costQuery(order: SendOrder | NftSendOrder | undefined) {
         isPlain ? undefined : simulateEffects(node, transaction, [token], [balanceProbe(token, recipient)]),
       ])
       if (!simulated.ok) return simulated
-      const { before, after } = effects?.probed[0] ?? {}
+      const { before, after } = effects?.probeResults[0] ?? {}
       // If the node cannot simulate, the guard still compares the amount with a simulation on the wallet's node.
       const received = before === undefined || after === undefined ? amount : after - before
       return ok({ gasFee: simulated.value.networkCost, received })

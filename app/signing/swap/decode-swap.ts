@@ -48,7 +48,8 @@ interface Draft {
   swapMinimum: bigint
   /** The largest minimum that any payment to the account enforces. */
   payoutMinimum: bigint
-  isForeign: boolean
+  /** Whether the call contains a command that no known encoder writes. */
+  isUnknown: boolean
 }
 
 /**
@@ -66,14 +67,14 @@ function proposeOrders(transaction: UnsignedTransaction): readonly (SwapOrder | 
     legs: [],
     swapMinimum: 0n,
     payoutMinimum: 0n,
-    isForeign: false,
+    isUnknown: false,
   }
   bytesOf(commands).forEach((code, index) => {
-    if (attempt(() => readCommand(draft, code, inputs[index] ?? '0x')) !== true) draft.isForeign = true
+    if (attempt(() => readCommand(draft, code, inputs[index] ?? '0x')) !== true) draft.isUnknown = true
   })
   const { side, pulled, permit } = draft
   const firstHop = draft.legs[0]?.hops[0]
-  if (draft.isForeign || !side || !firstHop) return []
+  if (draft.isUnknown || !side || !firstHop) return []
 
   const tokenIn = transaction.value > 0n ? NATIVE : (pulled?.token ?? firstHop.tokenIn)
   const isExactIn = side === 'exactIn'
@@ -92,17 +93,17 @@ function proposeOrders(transaction: UnsignedTransaction): readonly (SwapOrder | 
     deadline,
     permit,
   }
-  const own = {
+  const ownAmounts = {
     amountInMaximum: isExactIn ? total : (paid ?? 0n),
     amountOutMinimum: isExactIn ? larger(draft.swapMinimum, draft.payoutMinimum) : total,
   }
-  const sdk = {
+  const sdkAmounts = {
     amountInMaximum: isExactIn ? total : (paid ?? sum(bounds)),
     amountOutMinimum: isExactIn ? larger(sum(bounds), draft.payoutMinimum) : total,
     bounds,
   }
   const forms = formsOf(lastHop.tokenOut, transaction.chainId)
-  return [own, sdk].flatMap((amounts) => forms.map((tokenOut) => ({ ...order, ...amounts, tokenOut })))
+  return [ownAmounts, sdkAmounts].flatMap((amounts) => forms.map((tokenOut) => ({ ...order, ...amounts, tokenOut })))
 }
 
 /**
@@ -156,42 +157,60 @@ const V4_PATH_SWAP = parseAbiParameters([
   'struct PathKey { address intermediateCurrency; uint24 fee; int24 tickSpacing; address hooks; bytes hookData; }',
 ])
 
+/** Command codes. Source: UniversalRouter 2.0 Commands. */
+const COMMAND = {
+  v3SwapExactIn: 0x00,
+  v3SwapExactOut: 0x01,
+  permit2TransferFrom: 0x02,
+  sweep: 0x04,
+  v2SwapExactIn: 0x08,
+  v2SwapExactOut: 0x09,
+  permit2Permit: 0x0a,
+  wrapEth: 0x0b,
+  unwrapWeth: 0x0c,
+  v4Swap: 0x10,
+} as const
+/** Codes of the swaps among the actions of a V4_SWAP command. Source: v4-periphery Actions. */
+const ACTION = { swapExactIn: 0x07, swapExactOut: 0x09 } as const
+
 /** Adds one command to the draft; returns undefined for a command that no known encoder writes. */
 function readCommand(draft: Draft, code: number, input: Hex): true | undefined {
   switch (code) {
-    case 0x00:
-    case 0x01: {
+    case COMMAND.v3SwapExactIn:
+    case COMMAND.v3SwapExactOut: {
       const [, specified, bound, path] = decodeAbiParameters(V3_SWAP, input)
-      return addSwap(draft, code === 0x00 ? 'exactIn' : 'exactOut', v3Hops(path, code === 0x01), specified, bound)
+      const isExactOut = code === COMMAND.v3SwapExactOut
+      return addSwap(draft, isExactOut ? 'exactOut' : 'exactIn', v3Hops(path, isExactOut), specified, bound)
     }
-    case 0x08:
-    case 0x09: {
+    case COMMAND.v2SwapExactIn:
+    case COMMAND.v2SwapExactOut: {
       const [, specified, bound, path] = decodeAbiParameters(V2_SWAP, input)
-      return addSwap(draft, code === 0x08 ? 'exactIn' : 'exactOut', v2Hops(path), specified, bound)
+      const isExactOut = code === COMMAND.v2SwapExactOut
+      return addSwap(draft, isExactOut ? 'exactOut' : 'exactIn', v2Hops(path), specified, bound)
     }
-    case 0x02: {
+    case COMMAND.permit2TransferFrom: {
       const [token, , amount] = decodeAbiParameters(TRANSFER_FROM, input)
       draft.pulled ??= { token, amount }
       return true
     }
-    case 0x04: {
+    case COMMAND.sweep: {
       const [, recipient, minimum] = decodeAbiParameters(SWEEP, input)
       return addPayout(draft, recipient, minimum)
     }
-    case 0x0c: {
+    case COMMAND.unwrapWeth: {
       const [recipient, minimum] = decodeAbiParameters(UNWRAP, input)
       return addPayout(draft, recipient, minimum)
     }
-    case 0x0a: {
+    case COMMAND.permit2Permit: {
       const [{ details, spender, sigDeadline }, signature] = decodeAbiParameters(PERMIT, input)
       const { token, amount, expiration, nonce } = details
       const message = { token, amount, expiration: BigInt(expiration), nonce: BigInt(nonce), spender, sigDeadline }
       draft.permit = { message, signature }
       return true
     }
-    case 0x0b:
+    case COMMAND.wrapEth:
       return true
-    case 0x10:
+    case COMMAND.v4Swap:
       return readV4(draft, input)
     default:
       return undefined
@@ -201,21 +220,23 @@ function readCommand(draft: Draft, code: number, input: Hex): true | undefined {
 function readV4(draft: Draft, input: Hex): true | undefined {
   if (!provesEveryDelta(input)) return undefined
   const [actions, params] = decodeAbiParameters(V4, input)
-  const swaps = bytesOf(actions).flatMap((code, index) => (code === 0x07 || code === 0x09 ? [{ code, index }] : []))
+  const swaps = bytesOf(actions).flatMap((code, index) =>
+    code === ACTION.swapExactIn || code === ACTION.swapExactOut ? [{ code, index }] : [],
+  )
   const [swap, another] = swaps
   if (!swap || another) return undefined
   const [{ currency, path, specified, bound }] = decodeAbiParameters(V4_PATH_SWAP, params[swap.index] ?? '0x')
-  const isExactIn = swap.code === 0x07
+  const isExactIn = swap.code === ACTION.swapExactIn
   const hops = path.map((key, index): OrderHop => {
     const { fee, tickSpacing, hooks, intermediateCurrency } = key
-    const before = index === 0 ? currency : (path[index - 1]?.intermediateCurrency ?? currency)
-    const after = path[index + 1]?.intermediateCurrency ?? currency
+    const previous = path[index - 1]?.intermediateCurrency ?? currency
+    const next = path[index + 1]?.intermediateCurrency ?? currency
     return {
       pool: { version: 'v4', fee, tickSpacing, hooks },
       // In the path of an exact output, `intermediateCurrency` is the input of each pool.
       ...(isExactIn
-        ? { tokenIn: before, tokenOut: intermediateCurrency }
-        : { tokenIn: intermediateCurrency, tokenOut: after }),
+        ? { tokenIn: previous, tokenOut: intermediateCurrency }
+        : { tokenIn: intermediateCurrency, tokenOut: next }),
     }
   })
   return addSwap(draft, isExactIn ? 'exactIn' : 'exactOut', hops, specified, bound)
@@ -223,7 +244,7 @@ function readV4(draft: Draft, input: Hex): true | undefined {
 
 /**
  * Adds a swap to the draft. An exact input that spends the router's balance or an open v4 delta continues the leg before it. Swaps that
- * sell back the rest of an exact output follow from its sections, so they are skipped here and checked by encoding the order again.
+ * sell back the unused rest of an exact output are skipped: its sections determine them, and encoding the order again checks them.
  *
  * Returns  undefined if the side differs from the swaps before, or if there is no leg to continue
  */
@@ -234,15 +255,15 @@ function addSwap(
   specified: bigint,
   bound: bigint,
 ): true | undefined {
-  const isBalance = side === 'exactIn' && (specified === CONTRACT_BALANCE || specified === 0n)
-  // This swap sells back the amounts that the sections of an exact output have left.
-  if (draft.side === 'exactOut' && isBalance && bound === 0n) return true
+  const spendsBalance = side === 'exactIn' && (specified === CONTRACT_BALANCE || specified === 0n)
+  // Such a swap sells back the unused rest of an exact output.
+  if (draft.side === 'exactOut' && spendsBalance && bound === 0n) return true
   if (draft.side !== undefined && draft.side !== side) return undefined
   draft.side = side
   const leg = draft.legs[draft.legs.length - 1]
   if (side === 'exactIn') {
     draft.swapMinimum = larger(draft.swapMinimum, bound)
-    if (isBalance) {
+    if (spendsBalance) {
       if (!leg) return undefined
       leg.hops.push(...hops)
       return true

@@ -59,9 +59,9 @@ export function encodeSdkSwap(order: SdkOrder): UnsignedTransaction {
   const convertsInput = !isSameAddress(pathIn, order.tokenIn)
   const convertsOutput = !isSameAddress(pathOut, order.tokenOut)
   // The router collects the output if it wraps or unwraps it, or if only the sum has a minimum.
-  const isCollected =
+  const isCollectedByRouter =
     convertsOutput || (isExactIn ? sections.length > 2 : sections.some(({ version }) => version === 'v2'))
-  requireBounds(order, isExactIn && isCollected)
+  requireBounds(order, isExactIn && isCollectedByRouter)
 
   const commands: RouterCommand[] = []
   if (order.permit) commands.push(permit2Permit(order.permit.message, order.permit.signature))
@@ -74,17 +74,17 @@ export function encodeSdkSwap(order: SdkOrder): UnsignedTransaction {
   }
   sections.forEach((section, index) => {
     const [amount, bound] = [order.legs[index]?.amount ?? 0n, order.bounds[index] ?? 0n]
-    const ends = { recipient: isCollected ? ADDRESS_THIS : MSG_SENDER, payerIsUser: !convertsInput }
+    const ends = { recipient: isCollectedByRouter ? ADDRESS_THIS : MSG_SENDER, payerIsUser: !convertsInput }
     commands.push(swapCommand(section, order.side, amount, bound, ends))
   })
-  if (isCollected) {
+  if (isCollectedByRouter) {
     if (convertsOutput && isNative(order.tokenOut)) commands.push(unwrapWeth(MSG_SENDER, order.amountOutMinimum))
     else {
       if (convertsOutput) commands.push(wrapEth(ADDRESS_THIS, CONTRACT_BALANCE))
       commands.push(sweep(order.tokenOut, MSG_SENDER, order.amountOutMinimum))
     }
   }
-  if (!isExactIn) commands.push(...returnRest(order, convertsInput))
+  if (!isExactIn) commands.push(...refundUnspentInput(order, convertsInput))
   return {
     chainId: order.chainId,
     from: order.account,
@@ -94,8 +94,8 @@ export function encodeSdkSwap(order: SdkOrder): UnsignedTransaction {
   }
 }
 
-/** Returns the commands that pay the input in the router's balance that an exact output did not spend back to the account. */
-function returnRest(order: SdkOrder, convertsInput: boolean): RouterCommand[] {
+/** Returns the commands that pay back to the account what an exact output did not spend of the input in the router's balance. */
+function refundUnspentInput(order: SdkOrder, convertsInput: boolean): RouterCommand[] {
   if (!isNative(order.tokenIn)) return convertsInput ? [wrapEth(MSG_SENDER, CONTRACT_BALANCE)] : []
   return [convertsInput ? unwrapWeth(MSG_SENDER, 0n) : sweep(order.tokenIn, MSG_SENDER, 0n)]
 }
@@ -130,7 +130,8 @@ function swapCommand(
 /** Throws RangeError unless the bounds of the legs add up to the order's, or to 0 where the router checks the sum. */
 function requireBounds({ side, bounds, legs, amountInMaximum, amountOutMinimum }: SdkOrder, isSumChecked: boolean) {
   const sum = bounds.reduce((total, bound) => total + bound, 0n)
-  const expected = side === 'exactOut' ? amountInMaximum : isSumChecked ? 0n : amountOutMinimum
+  const minimum = isSumChecked ? 0n : amountOutMinimum
+  const expected = side === 'exactIn' ? minimum : amountInMaximum
   if (bounds.length !== legs.length || sum !== expected) throw new RangeError('the bounds do not add up')
 }
 

@@ -3,6 +3,9 @@ import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { CONTRACT_BALANCE } from '#app/domain/trade/router-commands.ts'
 import { OPEN_DELTA } from '#app/domain/trade/v4-actions.ts'
 
+/** Action codes in hex. Source: v4-periphery Actions. */
+const ACTION = { swapExactIn: '07', swapExactOut: '09', settle: '0b', take: '0e', takeAll: '0f' } as const
+
 const V4 = parseAbiParameters('bytes actions, bytes[] params')
 const PATH_SWAP = parseAbiParameters([
   'Swap swap',
@@ -13,9 +16,10 @@ const SETTLE = parseAbiParameters('address currency, uint256 amount, bool payerI
 const TAKE = parseAbiParameters('address currency, address recipient, uint256 amount')
 const TAKE_ALL = parseAbiParameters('address currency, uint256 minimum')
 
-/** Amount in base units of one currency that the pool manager provably owes the router (positive) or is owed by it (negative). */
+/** The proven balance between the pool manager and the router in one currency: a credit of the router is positive, a debt negative. */
 interface Delta {
   readonly currency: Address
+  /** Base units. */
   amount: bigint
   /** Whether an exact output has bought the currency, so that the credit is the whole amount and not a minimum. */
   isExact: boolean
@@ -46,19 +50,19 @@ export function provesEveryDelta(input: Hex): boolean {
 
 function isCovered(deltas: Delta[], bought: Address[], code: string, params: Hex): boolean {
   switch (code) {
-    case '07': {
+    case ACTION.swapExactIn: {
       const [{ currency, path, specified, bound }] = decodeAbiParameters(PATH_SWAP, params)
       const output = path[path.length - 1]?.intermediateCurrency
       return output !== undefined && swap(deltas, bought, currency, output, specified, bound)
     }
-    case '09': {
+    case ACTION.swapExactOut: {
       const [{ currency, path, specified, bound }] = decodeAbiParameters(PATH_SWAP, params)
       const input = path[0]?.intermediateCurrency
       if (input === undefined || specified <= 0n) return false
       deltaOf(deltas, currency).isExact = true
       return swap(deltas, bought, input, currency, bound, specified)
     }
-    case '0b': {
+    case ACTION.settle: {
       const [currency, amount, payerIsUser] = decodeAbiParameters(SETTLE, params)
       const delta = deltaOf(deltas, currency)
       if (amount === CONTRACT_BALANCE) {
@@ -71,14 +75,14 @@ function isCovered(deltas: Delta[], bought: Address[], code: string, params: Hex
       delta.amount = 0n
       return true
     }
-    case '0e': {
+    case ACTION.take: {
       const [currency, , amount] = decodeAbiParameters(TAKE, params)
       const { isExact, amount: credit } = deltaOf(deltas, currency)
       // If the pool gives less than the exact output, this TAKE creates a debt, and the call reverts.
-      const isWhole = amount === OPEN_DELTA || (isExact && amount === credit)
-      return isWhole && take(deltas, bought, currency)
+      const takesFullCredit = amount === OPEN_DELTA || (isExact && amount === credit)
+      return takesFullCredit && take(deltas, bought, currency)
     }
-    case '0f': {
+    case ACTION.takeAll: {
       const [currency] = decodeAbiParameters(TAKE_ALL, params)
       return take(deltas, bought, currency)
     }
@@ -119,7 +123,7 @@ function isSettled({ amount, isOpen }: Delta): boolean {
 }
 
 function isBought(bought: readonly Address[], currency: Address): boolean {
-  return bought.some((each) => isSameAddress(each, currency))
+  return bought.some((boughtCurrency) => isSameAddress(boughtCurrency, currency))
 }
 
 function deltaOf(deltas: Delta[], currency: Address): Delta {
