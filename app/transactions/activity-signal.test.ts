@@ -2,34 +2,37 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DAY } from '#app/base/time.ts'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import { stubTab } from '#tests/builders/stub-tab.ts'
-import { isWorthLoading, subscribeActivity } from './activity-signal.ts'
+import { hasListedRecords, subscribeActivity } from './activity-signal.ts'
 import { printRecords, type TransactionRecord } from './transaction-record.ts'
 
 const NOW = 100 * DAY
-const isWorthLoadingFor = (...records: readonly Partial<TransactionRecord>[]) =>
-  isWorthLoading(printRecords(records.map((rest, index) => exampleTransaction({ hash: hashOf(index), ...rest }))), NOW)
+const hasListed = (...records: readonly Partial<TransactionRecord>[]) =>
+  hasListedRecords(
+    printRecords(records.map((rest, index) => exampleTransaction({ hash: hashOf(index), ...rest }))),
+    NOW,
+  )
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('without records the list is not worth loading', () => {
-  expect(isWorthLoadingFor()).toBe(false)
+test('without records there is nothing to list', () => {
+  expect(hasListed()).toBe(false)
 })
 
-test('a pending record is always worth loading, even after newer final ones', () => {
-  expect(isWorthLoadingFor({ status: 'pending', sentAt: 0 })).toBe(true)
-  expect(isWorthLoadingFor({ status: 'failed', sentAt: 0 }, { status: 'pending', sentAt: 0 })).toBe(true)
+test('a pending record is always listed, even after newer final ones', () => {
+  expect(hasListed({ status: 'pending', sentAt: 0 })).toBe(true)
+  expect(hasListed({ status: 'failed', sentAt: 0 }, { status: 'pending', sentAt: 0 })).toBe(true)
 })
 
-test('a final record is worth loading for a day', () => {
-  expect(isWorthLoadingFor({ status: 'succeeded', sentAt: NOW - DAY + 1 })).toBe(true)
-  expect(isWorthLoadingFor({ status: 'succeeded', sentAt: NOW - DAY })).toBe(false)
+test('a final record is listed for a day', () => {
+  expect(hasListed({ status: 'succeeded', sentAt: NOW - DAY + 1 })).toBe(true)
+  expect(hasListed({ status: 'succeeded', sentAt: NOW - DAY })).toBe(false)
 })
 
-test('stored text without a time is not worth loading', () => {
-  expect(isWorthLoading('[]', NOW)).toBe(false)
-  expect(isWorthLoading('constructor', NOW)).toBe(false)
+test('stored text without a time has nothing to list', () => {
+  expect(hasListedRecords('[]', NOW)).toBe(false)
+  expect(hasListedRecords('constructor', NOW)).toBe(false)
 })
 
 test('a browser that refuses access to its storage has no activity', async () => {

@@ -6,8 +6,8 @@ import { DAY } from '#app/base/time.ts'
  */
 export const STORED_TRANSACTIONS = 'tarn.transactions'
 
-/** Final transactions are listed for this long. Milliseconds. */
-export const LISTED_FOR = DAY
+/** How long final transactions are listed. */
+export const LISTED_FOR_MS = DAY
 
 let hasStarted = false
 const listeners = new Set<() => void>()
@@ -24,7 +24,7 @@ export function signalActivity(): void {
  * until the page is unloaded.
  */
 export function hasActivity(): boolean {
-  hasStarted ||= isWorthLoading(storedText(), Date.now())
+  hasStarted ||= hasListedRecords(readStoredText(), Date.now())
   return hasStarted
 }
 
@@ -37,14 +37,14 @@ export function subscribeActivity(onChange: () => void): () => void {
   }
 }
 
-/** Whether the stored records contain an open or a recent one; the newest record comes first. `now` in UNIX milliseconds. */
-export function isWorthLoading(text: string | null, now: number): boolean {
+/** Whether the stored text has a record to list: an open or a recent one. The newest record comes first. `now` in UNIX milliseconds. */
+export function hasListedRecords(text: string | null, now: number): boolean {
   if (text === null) return false
   const newest = Number(/"sentAt":(\d+)/.exec(text)?.[1] ?? 0)
-  return /"status":"(?:pending|replacing|canceling)"/.test(text) || now - newest < LISTED_FOR
+  return /"status":"(?:pending|replacing|canceling)"/.test(text) || now - newest < LISTED_FOR_MS
 }
 
-function storedText(): string | null {
+function readStoredText(): string | null {
   try {
     return localStorage.getItem(STORED_TRANSACTIONS)
   } catch {

@@ -4,7 +4,7 @@ import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 const INDICATOR = '--recent-transactions'
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
+const rotate = keyframes({ to: { transform: 'rotate(1turn)' } })
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 
 /** Absolutely positioned before the bar's tools, so that nothing shifts when it appears. */
@@ -32,7 +32,7 @@ export const indicatorRing = style({
   border: `2px solid ${vars.borderSubtle}`,
   borderBlockStartColor: vars.accent,
   borderRadius: '50%',
-  animation: `${turn} 900ms linear infinite`,
+  animation: `${rotate} 900ms linear infinite`,
 })
 
 export const indicatorMark = style({
@@ -89,7 +89,7 @@ export const row = style({
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.borderSubtle}`, borderRadius: 0 } },
 })
 
-export const rowWords = style({ flex: 1, minWidth: 0 })
+export const rowText = style({ flex: 1, minWidth: 0 })
 
 export const rowTitle = style({ fontWeight: weight.medium, overflowWrap: 'anywhere' })
 
@@ -110,7 +110,7 @@ export const rowNote = style({ color: vars.textSecondary, overflowWrap: 'anywher
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: 8, paddingBlockStart: 6 })
 
-export const listFoot = style({
+export const listFooter = style({
   display: 'flex',
   justifyContent: 'flex-end',
   paddingBlockStart: 4,
@@ -145,7 +145,7 @@ export const statusMark = styleVariants({
 })
 
 /** At the bottom corner of the window; on phones under the top bar, because the bottom has action bars. */
-export const toastPlace = style({
+export const toastContainer = style({
   position: 'fixed',
   zIndex: 19,
   insetBlockEnd: 24,
@@ -186,7 +186,7 @@ export const toast = style({
   animation: `${appear} ${motion.calm}`,
 })
 
-export const toastWords = style({ flex: 1, minWidth: 0 })
+export const toastText = style({ flex: 1, minWidth: 0 })
 
 export const toastTitle = style({ fontWeight: weight.semibold, overflowWrap: 'anywhere' })
 

@@ -42,10 +42,10 @@ export function ConfirmRun(props: ConfirmRunProps) {
   const [isPressed, setPressed] = useState(false)
   const isStarting = useSnapshot(review.run).isRunning || isPressed
   const [failure, setFailure] = useState<ErrorCode>()
-  const isAccount = wallet.address !== undefined && isSameAddress(wallet.address, account)
-  const isNetwork = wallet.chainId === chainId
-  const isEnabled = isAccount && isReady && missing === undefined && !isStarting
-  const shown = failure ?? problem
+  const isReviewAccount = wallet.address !== undefined && isSameAddress(wallet.address, account)
+  const isReviewNetwork = wallet.chainId === chainId
+  const isEnabled = isReviewAccount && isReady && missing === undefined && !isStarting
+  const error = failure ?? problem
 
   const confirm = async () => {
     const signal = review.signal()
@@ -53,29 +53,31 @@ export function ConfirmRun(props: ConfirmRunProps) {
     setFailure(undefined)
     setPressed(true)
     try {
-      const switched = isNetwork ? undefined : await (await walletRuntime()).switchChain(chainId)
+      const switched = isReviewNetwork ? undefined : await (await walletRuntime()).switchChain(chainId)
       if (switched && !switched.ok) setFailure(switched.problem)
       else await onConfirm(signal)
     } finally {
       setPressed(false)
     }
   }
+  const readyText = isReviewNetwork ? label : t('confirm.switchAndConfirm', { chain, label })
+  const buttonText = missing === undefined ? readyText : t(`confirm.${missing}`)
   return (
     <div className={confirmation} data-testid="confirmation">
       {children}
-      {!isAccount && (
+      {!isReviewAccount && (
         <Notice tone="warning" role="alert" data-testid="account-changed">
           {t('confirm.accountChanged', { account: shortAddress(account) })}
         </Notice>
       )}
-      {isAccount && !isNetwork && (
+      {isReviewAccount && !isReviewNetwork && (
         <Notice tone="warning" role="status" data-testid="network-changed">
           {t('confirm.otherNetwork', { chain })}
         </Notice>
       )}
-      {shown !== undefined && (
+      {error !== undefined && (
         <Notice tone="negative" role="alert">
-          {shown === 'unknown' || shown.startsWith('swap.') ? t('confirm.wouldFail') : t(shown, { ns: 'errors' })}
+          {error === 'unknown' || error.startsWith('swap.') ? t('confirm.wouldFail') : t(error, { ns: 'errors' })}
         </Notice>
       )}
       <Button
@@ -90,11 +92,7 @@ export function ConfirmRun(props: ConfirmRunProps) {
         data-testid="confirm-button"
       >
         {(isStarting || (!isReady && problem === undefined)) && <Spinner />}
-        {missing !== undefined
-          ? t(`confirm.${missing}`)
-          : isNetwork
-            ? label
-            : t('confirm.switchAndConfirm', { chain, label })}
+        {buttonText}
       </Button>
     </div>
   )

@@ -1,11 +1,11 @@
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 
 /** Block time of a layer 1 in seconds; a chain with a shorter block time is a layer 2. */
-const LAYER_ONE_BLOCK = 12
+const LAYER_ONE_BLOCK_SECONDS = 12
 const LAYER_ONE_CONFIRMATIONS = 12n
 
 export function isLayerOne(chainId: ChainId): boolean {
-  return chainById(chainId).blockSeconds >= LAYER_ONE_BLOCK
+  return chainById(chainId).blockSeconds >= LAYER_ONE_BLOCK_SECONDS
 }
 
 /** Number of blocks, including the transaction's own, after which a reorg is not expected to remove it. */

@@ -29,7 +29,7 @@ export const mono = style({ fontSize: fontSize[12], overflowWrap: 'anywhere', fo
 /** Fills the dialog, so that the last element is at the foot of every step. */
 export const flowStep = style({ display: 'flex', flexDirection: 'column', gap: 16, minHeight: '100%' })
 
-export const flowFoot = style({ display: 'grid', gap: 8, marginBlockStart: 'auto' })
+export const flowFooter = style({ display: 'grid', gap: 8, marginBlockStart: 'auto' })
 
 export const outcomeMark = recipe({
   base: { display: 'grid', placeItems: 'center', width: 56, height: 56, borderRadius: radius.full },
@@ -51,7 +51,7 @@ export const requiredCheckbox = style({
 })
 
 /** The fade above the confirmation disappears once the content is scrolled to its end. */
-const seen = keyframes({ from: { opacity: 1 }, to: { opacity: 0 } })
+const fadeOut = keyframes({ from: { opacity: 1 }, to: { opacity: 0 } })
 
 /** Visible without scrolling, however long the review is. Covers the padding of the dialog beside and below it. */
 export const confirmation = style({
@@ -72,7 +72,7 @@ export const confirmation = style({
   '@supports': {
     '(animation-timeline: scroll())': {
       '::before': {
-        animation: `${seen} linear both`,
+        animation: `${fadeOut} linear both`,
         animationTimeline: 'scroll(nearest block)',
         animationRange: 'calc(100% - 32px) 100%',
       },

@@ -146,7 +146,7 @@ test('the node of a connected wallet is read too, and no outcome is set while th
   stop()
 })
 
-test('only the wallet that sent a batch is asked about it', async () => {
+test('the status of a batch is requested only from the wallet that sent it', async () => {
   const page = await openPage()
   page.removeTransaction(hashOf(1))
   for (const [number, connector] of [
@@ -159,8 +159,8 @@ test('only the wallet that sent a batch is asked about it', async () => {
   const wallet = await connectWallet(tab, { answers: { wallet_getCallsStatus: () => ({ status: 100 }) } })
   const stop = page.followPending()
   await vi.advanceTimersByTimeAsync(SECOND)
-  const asked = wallet.requests.filter(({ method }) => method === 'wallet_getCallsStatus')
-  expect(asked.map(({ params }) => params[0])).toEqual(['0x02'])
+  const requests = wallet.requests.filter(({ method }) => method === 'wallet_getCallsStatus')
+  expect(requests.map(({ params }) => params[0])).toEqual(['0x02'])
   stop()
 })
 

@@ -9,7 +9,7 @@ import { isOpen, nextState, withState, type TransactionEvent } from './transacti
 import type { SentAs, TransactionRecord } from './transaction-record.ts'
 import {
   applyToTransaction,
-  noteSentAs,
+  storeSentAs,
   readTransaction,
   readTransactions,
   subscribeTransactions,
@@ -35,18 +35,21 @@ export function followTransaction(record: TransactionRecord, nodes: Nodes): Prom
   return settled
 }
 
-/** Access to the record in the store. If the user removes it, it lives on in memory, because a dialog may still show it. */
+/** Access to the record in the store. If the user removes it, a copy stays in memory, because a dialog may still show it. */
 function storedRecord(record: TransactionRecord) {
   const { hash } = record
   let last = record
   return {
-    read: () => (last = readTransaction(hash) ?? last),
+    read: () => {
+      last = readTransaction(hash) ?? last
+      return last
+    },
     apply: (event: TransactionEvent) => {
       if (readTransaction(hash)) applyToTransaction(hash, event)
       else last = withState(last, nextState(last, event))
     },
-    noteSentAs: (sentAs: SentAs) => noteSentAs(hash, sentAs),
-    noteDuplicate: (duplicate: Pick<TransactionRecord, 'hash'> & { readonly sentAs: SentAs }) => {
+    storeSentAs: (sentAs: SentAs) => storeSentAs(hash, sentAs),
+    storeDuplicate: (duplicate: Pick<TransactionRecord, 'hash'> & { readonly sentAs: SentAs }) => {
       if (readTransaction(duplicate.hash)) return
       const state = { hash: duplicate.hash, status: 'pending' } as const
       trackTransaction({ ...withState(last, state), sentAs: duplicate.sentAs, sentAt: Date.now() })

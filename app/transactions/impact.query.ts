@@ -5,7 +5,7 @@ import { RETRY_MS } from '#app/domain/swap/quote-age.ts'
 import { walletRuntime } from '#app/wallet/bridge.ts'
 
 /** Amounts in base units, before slippage. */
-interface Quoted {
+interface QuotedTrade {
   readonly chainId: ChainId
   readonly input: Address
   readonly output: Address
@@ -18,7 +18,7 @@ interface Quoted {
  * trade's network, from the wallet's node. Null if the pools are too shallow for a price. The code that reads pools is loaded with the
  * first review.
  */
-export function impactQuery({ chainId, input, output, amountIn, amountOut }: Quoted, isWalletOnNetwork: boolean) {
+export function impactQuery({ chainId, input, output, amountIn, amountOut }: QuotedTrade, isWalletOnNetwork: boolean) {
   return queryOptions({
     queryKey: ['impact', chainId, input, output, amountIn.toString(), amountOut.toString(), isWalletOnNetwork],
     queryFn: async (): Promise<number | null> => {

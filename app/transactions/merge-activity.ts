@@ -33,7 +33,8 @@ export function mergeActivity(
     })),
     ...others.filter(({ isUnwanted }) => !isUnwanted).map((row) => ({ row, time: row.time })),
   ]
-  items.sort((one, other) => (other.time ?? Infinity) - (one.time ?? Infinity) || 0)
+  // The difference of two pending transactions is NaN.
+  items.sort((a, b) => (b.time ?? Infinity) - (a.time ?? Infinity) || 0)
   return { items, unwanted: others.filter(({ isUnwanted }) => isUnwanted) }
 }
 

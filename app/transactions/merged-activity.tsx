@@ -30,13 +30,13 @@ export function MergedActivity({ account, chainIds, rows, hasOlder, now, empty }
   const isOwn = (of: OpenRequest | TransactionRecord) =>
     isSameAddress(of.account, account) && chainIds.includes(of.chainId)
   const oldest = hasOlder ? (rows.at(-1)?.time ?? 0) * SECOND : 0
-  // An older transaction would stand below rows that are missing in between.
+  // Older records are left out, because the rows between them and the index's oldest row are not loaded yet.
   const isListed = (of: TransactionRecord) => isOwn(of) && (isOpen(of.status) || of.sentAt >= oldest)
   const requests = useOpenRequests().filter(isOwn)
   const { items, unwanted } = mergeActivity(useTransactions().filter(isListed), rows)
   const entries = [
-    ...requests.map((request, at) => {
-      const key = `request ${request.sentAt} ${at}`
+    ...requests.map((request, index) => {
+      const key = `request ${request.sentAt} ${index}`
       return { key, time: null, row: <RequestRow key={key} request={request} /> }
     }),
     ...items.map(({ record, row, time }) =>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 
-interface Mined {
+interface MinedTransaction {
   readonly chainId: ChainId
   readonly account: Address
   readonly hash: `0x${string}`
@@ -12,7 +12,7 @@ interface Mined {
  * Amounts of `tokens` that the account received in a mined transaction, in base units and without the network fee: negative if spent, null
  * if unknown.
  */
-export function movedAmountsQuery({ chainId, account, hash }: Mined, tokens: readonly Address[]) {
+export function movedAmountsQuery({ chainId, account, hash }: MinedTransaction, tokens: readonly Address[]) {
   return queryOptions({
     queryKey: ['moved-amounts', chainId, account, hash, tokens],
     queryFn: async (): Promise<readonly (bigint | null)[]> => {

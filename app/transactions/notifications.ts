@@ -8,37 +8,40 @@ import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
 type NotificationSetting = 'on' | 'off' | 'denied' | 'unsupported'
 
 /** Whether the user has switched notifications on; the browser may have withdrawn its permission since. */
-const areWanted = createBrowserStore<boolean>('tarn.notify', {
+const enabledSetting = createBrowserStore<boolean>('tarn.notify', {
   parse: (text) => text === 'on',
   print: (isOn) => (isOn ? 'on' : null),
 })
-/** Only service workers can show notifications. Known once the constructor has thrown. */
-let isRefused = false
+/** Whether only service workers can show notifications in this browser; true once the constructor has thrown. */
+let isUnsupported = false
 
 export function readNotificationSetting(): NotificationSetting {
-  if (isRefused || !('Notification' in globalThis)) return 'unsupported'
+  if (isUnsupported || !('Notification' in globalThis)) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
-  return areWanted.read() && Notification.permission === 'granted' ? 'on' : 'off'
+  return enabledSetting.read() && Notification.permission === 'granted' ? 'on' : 'off'
 }
 
 /** The setting; `off` on the server and in the first client render. */
 export function useNotificationSetting(): NotificationSetting {
-  return useSyncExternalStore(areWanted.subscribe, readNotificationSetting, () => 'off')
+  return useSyncExternalStore(enabledSetting.subscribe, readNotificationSetting, () => 'off')
 }
 
-/** Switches notifications on, if the user gives the browser permission. To be called by a press, which some browsers require. */
+/** Switches notifications on, if the user gives the browser permission. Some browsers require that a press calls it. */
 export async function turnOnNotifications(): Promise<void> {
-  areWanted.write(canConstruct() && (await Notification.requestPermission()) === 'granted')
+  enabledSetting.write(canShowNotifications() && (await Notification.requestPermission()) === 'granted')
 }
 
 export function turnOffNotifications(): void {
-  areWanted.write(false)
+  enabledSetting.write(false)
 }
 
-/** Shows a notification whose press returns to this page; it replaces an earlier one with the same tag. Does nothing if pages cannot. */
+/**
+ * Shows a notification whose press returns to this page; it replaces an earlier one with the same tag. Does nothing where pages cannot show
+ * notifications.
+ */
 export function showNotification(title: string, options: { readonly body: string; readonly tag: string }): void {
   const dir = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
-  const notification = construct(title, { ...options, dir, lang: document.documentElement.lang })
+  const notification = tryCreateNotification(title, { ...options, dir, lang: document.documentElement.lang })
   notification?.addEventListener('click', () => {
     window.focus()
     notification.close()
@@ -46,20 +49,20 @@ export function showNotification(title: string, options: { readonly body: string
 }
 
 /** Whether a page can show notifications. */
-function canConstruct(): boolean {
+function canShowNotifications(): boolean {
   if (!('Notification' in globalThis)) return false
-  // With permission, the attempt would be shown; without, the browser drops it.
+  // With permission, a notification that is only created as a test would be shown; without permission, the browser drops it.
   if (Notification.permission === 'granted') return true
-  construct('')?.close()
-  return !isRefused
+  tryCreateNotification('')?.close()
+  return !isUnsupported
 }
 
 /** Returns undefined where pages cannot show notifications. In Chrome for Android the constructor throws, whatever the permission. */
-function construct(title: string, options?: NotificationOptions): Notification | undefined {
+function tryCreateNotification(title: string, options?: NotificationOptions): Notification | undefined {
   try {
     return new Notification(title, options)
   } catch {
-    isRefused = true
+    isUnsupported = true
     return undefined
   }
 }

@@ -11,15 +11,15 @@ const record = exampleTransaction({ sentAt: START, batch: 'batch 7' })
 const silent: Eip1193 = { request: () => Promise.reject(new Error('the page asks no node about a batch')) }
 
 function observe(answer: unknown, { at = START, of = record }: { at?: number; of?: TransactionRecord } = {}) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const wallet: Eip1193 = {
     async request(call) {
-      asked.push(call)
+      requests.push(call)
       if (answer instanceof Error) throw answer
       return answer
     },
   }
-  return { asked, observed: transactionObserver({ page: silent, wallet, now: () => at })(of) }
+  return { requests, observed: transactionObserver({ page: silent, wallet, now: () => at })(of) }
 }
 
 const receipts = [{ transactionHash: hashOf(8) }, { transactionHash: hashOf(9) }]
@@ -44,9 +44,9 @@ test.each([
   ['executed in part', { status: 600, receipts }, failed],
   ['something else', 'done', undefined],
 ])('a batch that is %s', async (_what, answer, event) => {
-  const { asked, observed } = observe(answer)
+  const { requests, observed } = observe(answer)
   expect(await observed).toEqual({ event })
-  expect(asked).toEqual([{ method: 'wallet_getCallsStatus', params: ['batch 7'] }])
+  expect(requests).toEqual([{ method: 'wallet_getCallsStatus', params: ['batch 7'] }])
 })
 
 test('without wallet_getCallsStatus, a batch id that is a transaction hash is followed, and any other id fails the check', async () => {

@@ -25,9 +25,9 @@ const other = {
 }
 
 /** The record before a node has returned its transaction, which has another call than the requested one, or the same. */
-const { sentAs: _, ...fresh } = record
-const changed = { ...other, hash: hashOf(1), blockNumber: null, blockHash: null }
-const requested = { ...changed, to: USDC, input: '0x1234', value: '0xde0b6b3a7640000' }
+const { sentAs: _, ...recordWithoutNonce } = record
+const modified = { ...other, hash: hashOf(1), blockNumber: null, blockHash: null }
+const requested = { ...modified, to: USDC, input: '0x1234', value: '0xde0b6b3a7640000' }
 
 interface State {
   /** The account's transaction count after block 10; it is five before. */
@@ -43,7 +43,7 @@ const node = ({ count = 5, known = null, hasHistory = true }: State = {}): Eip11
     if (method === 'eth_blockNumber') return '0xf'
     if (method === 'eth_getTransactionReceipt') return null
     if (method === 'eth_getTransactionByHash') return known
-    if (method === 'eth_getBlockByNumber') return { transactions: [{ hash: 'odd' }, other] }
+    if (method === 'eth_getBlockByNumber') return { transactions: [{ hash: 'malformed' }, other] }
     if (method !== 'eth_getTransactionCount') throw new RpcError(-32_601, method)
     if (block === 'latest') return `0x${count.toString(16)}`
     if (!hasHistory) throw new RpcError(-32_000, 'missing trie node')
@@ -90,25 +90,25 @@ test('a used nonce that only one node reports does not end a transaction for an 
 
 test('a used nonce does not end a transaction if the nodes name different transactions that used it', async () => {
   const used = node({ count: 6 })
-  const liar: Eip1193 = {
+  const dishonest: Eip1193 = {
     request: async (call) =>
       call.method === 'eth_getBlockByNumber' ? { transactions: [{ ...other, hash: hashOf(8) }] } : used.request(call),
   }
-  expect(await observe(liar, used, {}, HOUR_LATER)).toEqual({})
+  expect(await observe(dishonest, used, {}, HOUR_LATER)).toEqual({})
 })
 
-test('a wallet that changes its chain during an observation is no longer asked', async () => {
-  let asked = 0
+test('a wallet that changes its chain during an observation gets no further requests', async () => {
+  let requests = 0
   const used = node({ count: 6 })
   const wallet: Eip1193 = {
     async request(call) {
-      if (call.method === 'eth_chainId') return asked === 0 ? '0x1' : '0x2105'
-      asked += 1
+      if (call.method === 'eth_chainId') return requests === 0 ? '0x1' : '0x2105'
+      requests += 1
       return used.request(call)
     },
   }
   expect(await observe(used, wallet)).toEqual({})
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
 test('the check fails if no node has the state of earlier blocks to find which transaction used the nonce', async () => {
@@ -123,61 +123,64 @@ test('a failed check is reset if the nonce turns out to be unused', async () => 
 })
 
 test('nonce, gas and fees are read from whichever node has the transaction', async () => {
-  const nodes = [node(), node({ known: changed })] as const
-  const learned = { nonce: 5, gasLimit: 21_000n, maxFeePerGas: 9n, maxPriorityFeePerGas: 9n }
-  const look = (page: Eip1193, wallet: Eip1193) => transactionObserver({ page, wallet, now: () => START })(fresh)
-  expect((await look(nodes[0], nodes[1])).sentAs).toEqual(learned)
-  expect((await look(nodes[1], nodes[0])).sentAs).toEqual(learned)
+  const nodes = [node(), node({ known: modified })] as const
+  const sentAs = { nonce: 5, gasLimit: 21_000n, maxFeePerGas: 9n, maxPriorityFeePerGas: 9n }
+  const observeBoth = (page: Eip1193, wallet: Eip1193) =>
+    transactionObserver({ page, wallet, now: () => START })(recordWithoutNonce)
+  expect((await observeBoth(nodes[0], nodes[1])).sentAs).toEqual(sentAs)
+  expect((await observeBoth(nodes[1], nodes[0])).sentAs).toEqual(sentAs)
 })
 
 test('a pending transaction with another call than the requested one on either node is reported with its nonce', async () => {
-  const look = (page: object, wallet: object, count = 5) =>
+  const observeBoth = (page: object, wallet: object, count = 5) =>
     transactionObserver({
       page: node({ known: page, count }),
       wallet: node({ known: wallet }),
       now: () => START,
-    })(fresh)
+    })(recordWithoutNonce)
   const expected = { isModified: true, sentAs: { nonce: 5 } }
-  expect(await look(changed, changed)).toMatchObject(expected)
-  expect(await look(requested, changed)).toMatchObject(expected)
-  expect(await look(changed, requested)).toMatchObject(expected)
-  expect(await look(requested, requested)).toEqual({ sentAs: expect.objectContaining({ nonce: 5 }) as object })
+  expect(await observeBoth(modified, modified)).toMatchObject(expected)
+  expect(await observeBoth(requested, modified)).toMatchObject(expected)
+  expect(await observeBoth(modified, requested)).toMatchObject(expected)
+  expect(await observeBoth(requested, requested)).toEqual({ sentAs: expect.objectContaining({ nonce: 5 }) as object })
   // One node reports the nonce as used, so it is unclear how the transaction ended.
-  expect(await look(changed, requested, 6)).toMatchObject(expected)
+  expect(await observeBoth(modified, requested, 6)).toMatchObject(expected)
 })
 
 test('the call is still compared with the copy of a node that has answered only after the nonce was known', async () => {
   let isUp = false
-  const late: Eip1193 = { request: (call) => (isUp ? node({ known: changed }) : down).request(call) }
+  const late: Eip1193 = { request: (call) => (isUp ? node({ known: modified }) : down).request(call) }
   const observeAgain = transactionObserver({ page: node({ known: requested }), wallet: late, now: () => START })
   expect(await observeAgain(record)).toEqual({})
   isUp = true
   expect(await observeAgain(record)).toMatchObject({ isModified: true })
 })
 
-test('a node whose copy has the known nonce is not asked for it again', async () => {
-  let asked = 0
+test('the transaction is not requested again from a node whose copy has the known nonce', async () => {
+  let requests = 0
   const { request } = node({ known: requested })
   const page: Eip1193 = {
     request: (call) => {
-      if (call.method === 'eth_getTransactionByHash') asked += 1
+      if (call.method === 'eth_getTransactionByHash') requests += 1
       return request(call)
     },
   }
   const observeAgain = transactionObserver({ page, now: () => START })
-  const { sentAs: learned } = await observeAgain(fresh)
-  await observeAgain({ ...fresh, ...(learned && { sentAs: learned }) })
-  expect(asked).toBe(1)
+  const { sentAs } = await observeAgain(recordWithoutNonce)
+  await observeAgain({ ...recordWithoutNonce, ...(sentAs && { sentAs }) })
+  expect(requests).toBe(1)
 })
 
 test('nonce and fees are not learned from one node alone: the nonces must agree, and the lower fees count', async () => {
-  const dear = { ...requested, maxFeePerGas: '0xffff', maxPriorityFeePerGas: '0x1' }
-  const look = (page: object, wallet: object) =>
-    transactionObserver({ page: node({ known: page }), wallet: node({ known: wallet }), now: () => START })(fresh)
+  const expensive = { ...requested, maxFeePerGas: '0xffff', maxPriorityFeePerGas: '0x1' }
+  const observeBoth = (page: object, wallet: object) =>
+    transactionObserver({ page: node({ known: page }), wallet: node({ known: wallet }), now: () => START })(
+      recordWithoutNonce,
+    )
   const expected = { nonce: 5, maxFeePerGas: 9n, maxPriorityFeePerGas: 1n }
-  expect((await look(dear, requested)).sentAs).toMatchObject(expected)
-  expect((await look(requested, dear)).sentAs).toMatchObject(expected)
-  expect(await look({ ...requested, nonce: '0x3' }, requested)).toEqual({})
+  expect((await observeBoth(expensive, requested)).sentAs).toMatchObject(expected)
+  expect((await observeBoth(requested, expensive)).sentAs).toMatchObject(expected)
+  expect(await observeBoth({ ...requested, nonce: '0x3' }, requested)).toEqual({})
 })
 
 test('a used nonce that only one node reports neither ends the transaction nor is stored while the other node answers', async () => {
@@ -187,24 +190,24 @@ test('a used nonce that only one node reports neither ends the transaction nor i
       [claiming, honest],
       [honest, claiming],
     ] as const)
-      expect(await transactionObserver({ page, wallet, now: () => now })(fresh)).toEqual({})
+      expect(await transactionObserver({ page, wallet, now: () => now })(recordWithoutNonce)).toEqual({})
 })
 
 test('a nonce is stored after an hour if only one node reports it and the other one does not answer', async () => {
-  const look = (now: number, count: number) =>
-    transactionObserver({ page: node({ known: requested, count }), wallet: down, now: () => now })(fresh)
-  expect(await look(HOUR_LATER - 1, 5)).toEqual({})
-  expect(await look(HOUR_LATER - 1, 6)).toEqual({})
-  expect(await look(HOUR_LATER, 5)).toMatchObject({ sentAs: { nonce: 5 } })
-  expect(await look(HOUR_LATER, 6)).toMatchObject({ sentAs: { nonce: 5 }, event: { type: 'overtaken' } })
+  const observeBoth = (now: number, count: number) =>
+    transactionObserver({ page: node({ known: requested, count }), wallet: down, now: () => now })(recordWithoutNonce)
+  expect(await observeBoth(HOUR_LATER - 1, 5)).toEqual({})
+  expect(await observeBoth(HOUR_LATER - 1, 6)).toEqual({})
+  expect(await observeBoth(HOUR_LATER, 5)).toMatchObject({ sentAs: { nonce: 5 } })
+  expect(await observeBoth(HOUR_LATER, 6)).toMatchObject({ sentAs: { nonce: 5 }, event: { type: 'overtaken' } })
 })
 
 test('without a wallet, a nonce is stored at once if it is unused, and ends the transaction after an hour if it is used', async () => {
-  const look = (now: number, count: number) =>
-    transactionObserver({ page: node({ known: requested, count }), now: () => now })(fresh)
-  expect(await look(START, 5)).toEqual({ sentAs: expect.objectContaining({ nonce: 5 }) as object })
-  expect(await look(HOUR_LATER - 1, 6)).toEqual({})
-  expect(await look(HOUR_LATER, 6)).toMatchObject({ event: { type: 'overtaken' } })
+  const observeBoth = (now: number, count: number) =>
+    transactionObserver({ page: node({ known: requested, count }), now: () => now })(recordWithoutNonce)
+  expect(await observeBoth(START, 5)).toEqual({ sentAs: expect.objectContaining({ nonce: 5 }) as object })
+  expect(await observeBoth(HOUR_LATER - 1, 6)).toEqual({})
+  expect(await observeBoth(HOUR_LATER, 6)).toMatchObject({ event: { type: 'overtaken' } })
 })
 
 test('a replacement that no node knows is rejected after half a minute', async () => {

@@ -36,13 +36,13 @@ export interface Observation {
 }
 
 /** Result of reading the receipt from one node. */
-type View =
-  | { readonly is: 'receipt'; readonly node: Eip1193; readonly receipt: Receipt }
-  | { readonly is: 'none'; readonly node: Eip1193 }
+type ReceiptReading =
+  | { readonly kind: 'receipt'; readonly node: Eip1193; readonly receipt: Receipt }
+  | { readonly kind: 'none'; readonly node: Eip1193 }
   /** The node fails, or takes too long. */
-  | { readonly is: 'silent' }
+  | { readonly kind: 'silent' }
   /** There is no such node, or it serves no receipts. */
-  | { readonly is: 'absent' }
+  | { readonly kind: 'absent' }
 
 /** How long an observation waits for the wallet's node; the wallet may be locked. */
 const WALLET_TIMEOUT_MS = SECOND
@@ -68,71 +68,71 @@ const REPLACEMENT_UNKNOWN_AFTER_MS = 30 * SECOND
  * are read again while their hashes differ. If only their status differs, the worse one is used an hour after sending.
  *
  * A nonce that only one node reports is accepted if all nodes report it as unused. If the other node does not answer or there is none, it
- * is also believed an hour after sending.
+ * is also accepted an hour after sending.
  *
  * The call is compared with the copy of each node that has the unmined transaction.
  */
 export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
-  const askWallet = walletView(wallet)
-  let seenSince: number | undefined
-  let foundAt = 0
-  const compared = new Set<Eip1193>()
+  const readFromWallet = createWalletReader(wallet)
+  let receiptSince: number | undefined
+  let lastFoundAt = 0
+  const comparedNodes = new Set<Eip1193>()
 
   return async function observe(record: TransactionRecord): Promise<Observation> {
     if (record.batch !== undefined && record.replacedBy === undefined)
       return { event: await observeBatch(wallet, record, now()) }
-    const views = await Promise.all([viewOf(page, record), askWallet(record)])
-    const seen = views.filter((view) => view.is === 'receipt')
-    const [first, second] = seen
+    const readings = await Promise.all([readFromNode(page, record), readFromWallet(record)])
+    const receipts = readings.filter((reading) => reading.kind === 'receipt')
+    const [first, second] = receipts
     if (!first) {
-      seenSince = undefined
-      return observeOpen(record, views)
+      receiptSince = undefined
+      return observeOpen(record, readings)
     }
-    seenSince ??= now()
-    const other = second ? undefined : views.find((view) => view !== first)
+    receiptSince ??= now()
+    const other = second ? undefined : readings.find((reading) => reading !== first)
     if (second && isDisputed(first.receipt, second.receipt, now() - record.sentAt)) return {}
-    if (other && (await mustWaitFor(other, first, { ...record, seenSince, now: now() }))) return {}
+    if (other && (await shouldWaitFor(other, first, { ...record, receiptSince, now: now() }))) return {}
     return { event: await minedEvent(record, second ? [first, second] : [first]) }
   }
 
-  async function observeOpen(record: TransactionRecord, views: readonly View[]): Promise<Observation> {
-    const nodes = views.flatMap((view) => (view.is === 'none' ? [view.node] : []))
+  async function observeOpen(record: TransactionRecord, readings: readonly ReceiptReading[]): Promise<Observation> {
+    const nodes = readings.flatMap((reading) => (reading.kind === 'none' ? [reading.node] : []))
     if (nodes.length === 0) return {}
     // Only its receipt decides about a batch: no node knows the record's hash, and the transaction may be another account's.
     if (record.batch !== undefined) return {}
     const { hash, sentAs, replacement, status } = record
     const isRecent = now() - record.sentAt < HOUR
-    const unread = sentAs && isRecent ? nodes.filter((node) => !compared.has(node)) : nodes
-    const { copies, isUnknown } = await lookUp(unread, hash)
-    if (copies.length > 0) foundAt = now()
+    const nodesToCompare = sentAs && isRecent ? nodes.filter((node) => !comparedNodes.has(node)) : nodes
+    const { copies, isUnknown } = await findCopies(nodesToCompare, hash)
+    if (copies.length > 0) lastFoundAt = now()
     const known = sentAs ?? sentAsOf(copies.map(({ copy }) => copy))
-    const agreeing = copies.filter(({ copy }) => copy.nonce === known?.nonce)
-    for (const { node } of agreeing) compared.add(node)
-    const isNonceDisputed = agreeing.length < copies.length
+    const agreeingCopies = copies.filter(({ copy }) => copy.nonce === known?.nonce)
+    for (const { node } of agreeingCopies) comparedNodes.add(node)
+    const isNonceDisputed = agreeingCopies.length < copies.length
     const warning = copies.some(({ copy }) => isModified(copy, record)) ? { isModified: true } : {}
     if (isNonceDisputed) return warning
     if (replacement && status !== 'pending') {
-      const rejected = await rejectedReplacement(nodes, replacement, known, now())
+      const rejected = await findRejectedReplacement(nodes, replacement, known, now())
       if (rejected) return { ...warning, ...rejected }
     }
-    const use = known && (await nonceUse(nodes, record, known))
-    const isAgreed = use?.nodes === views.filter((view) => view.is !== 'absent').length
-    // One node alone could name a nonce that was used long ago, and so end the transaction.
-    const isUnconfirmed = !sentAs && copies.length === 1 && !(use?.is === 'unused' && isAgreed)
+    const nonceUse = known && (await findNonceUse(nodes, record, known))
+    const isAgreed = nonceUse?.nodes === readings.filter((reading) => reading.kind !== 'absent').length
+    // One node alone could report a nonce that was used long ago, and so end the transaction.
+    const isUnconfirmed = !sentAs && copies.length === 1 && !(nonceUse?.result === 'unused' && isAgreed)
     if (isUnconfirmed && (isRecent || nodes.length > 1)) return warning
-    const learned = { ...warning, ...(!sentAs && { sentAs: known }) }
-    if (use?.is === 'unclear') return learned
-    if (use && use.is !== 'unused')
-      return isRecent && !isAgreed && isEnd(use.is) ? learned : { ...learned, event: use.is }
-    const isMissing = isUnknown && now() - Math.max(record.sentAt, foundAt) >= HOUR
-    if (isMissing) return { ...learned, event: { type: 'drop' } }
-    const isChecked = use !== undefined && record.code === 'transaction.checkFailed'
-    return { ...learned, event: isChecked ? { type: 'checked' } : undefined }
+    const findings = { ...warning, ...(!sentAs && { sentAs: known }) }
+    if (nonceUse?.result === 'unclear') return findings
+    if (nonceUse && nonceUse.result !== 'unused')
+      return isRecent && !isAgreed && hasOtherUser(nonceUse.result) ? findings : { ...findings, event: nonceUse.result }
+    const isMissing = isUnknown && now() - Math.max(record.sentAt, lastFoundAt) >= HOUR
+    if (isMissing) return { ...findings, event: { type: 'drop' } }
+    const isChecked = nonceUse !== undefined && record.code === 'transaction.checkFailed'
+    return { ...findings, event: isChecked ? { type: 'checked' } : undefined }
   }
 }
 
 /** Whether another transaction has used the nonce for good; a copy with other fees is still followed. */
-function isEnd(event: TransactionEvent): boolean {
+function hasOtherUser(event: TransactionEvent): boolean {
   return event.type === 'overtaken' && event.reason !== 'repriced'
 }
 
@@ -140,25 +140,25 @@ function isEnd(event: TransactionEvent): boolean {
  * Whether two receipts contradict each other. A difference in status only is no longer disputed an hour after sending. `age` in
  * milliseconds.
  */
-function isDisputed(one: Receipt, other: Receipt, age: number): boolean {
-  if (one.hash !== other.hash) return true
-  return one.succeeded !== other.succeeded && age < HOUR
+function isDisputed(first: Receipt, second: Receipt, age: number): boolean {
+  if (first.hash !== second.hash) return true
+  return first.succeeded !== second.succeeded && age < HOUR
 }
 
-async function viewOf(node: Eip1193, record: TransactionRecord): Promise<View> {
+async function readFromNode(node: Eip1193, record: TransactionRecord): Promise<ReceiptReading> {
   try {
-    for (const hash of candidates(record)) {
+    for (const hash of candidateHashes(record)) {
       const receipt = await readReceipt(node, hash)
-      if (receipt) return { is: 'receipt', node, receipt: ofAccount(receipt, record) }
+      if (receipt) return { kind: 'receipt', node, receipt: withInnerFailure(receipt, record) }
     }
-    return { is: 'none', node }
+    return { kind: 'none', node }
   } catch (error) {
-    return { is: isNoSource(error) ? 'absent' : 'silent' }
+    return { kind: isNoSource(error) ? 'absent' : 'silent' }
   }
 }
 
-/** Counts a failure inside the transaction, of a call that a smart contract account makes, as a revert. */
-function ofAccount(receipt: Receipt, { account }: TransactionRecord): Receipt {
+/** Treats a failure inside the transaction, of a call that a smart contract account makes, as a revert. */
+function withInnerFailure(receipt: Receipt, { account }: TransactionRecord): Receipt {
   return { ...receipt, succeeded: receipt.succeeded && !hasInnerFailure(receipt, account) }
 }
 
@@ -167,12 +167,12 @@ function isNoSource(error: unknown): boolean {
   return error instanceof NoNode || isUnsupported(error)
 }
 
-/** The hashes under which the transaction may be mined. */
-function candidates(record: TransactionRecord): readonly Hash[] {
+/** Returns the hashes under which the transaction may be mined. */
+function candidateHashes(record: TransactionRecord): readonly Hash[] {
   const { hash, batch, replacedBy } = record
   const replacements = replacementsOf(record).map((replacement) => replacement.hash)
   return [...new Set([batch === undefined ? hash : undefined, ...replacements, replacedBy])].filter(
-    (one) => one !== undefined,
+    (candidate) => candidate !== undefined,
   )
 }
 
@@ -180,63 +180,63 @@ function candidates(record: TransactionRecord): readonly Hash[] {
  * Reads from the wallet's node, one request at a time. If the answer takes longer than WALLET_TIMEOUT_MS, the view is `silent`, and a later
  * observation uses the late answer.
  */
-function walletView(wallet: Eip1193 | undefined): (record: TransactionRecord) => Promise<View> {
-  if (!wallet) return () => Promise.resolve({ is: 'absent' })
+function createWalletReader(wallet: Eip1193 | undefined): (record: TransactionRecord) => Promise<ReceiptReading> {
+  if (!wallet) return () => Promise.resolve({ kind: 'absent' })
   let node: Eip1193 | undefined
   let open: Promise<void> | undefined
-  let answer: View | undefined
+  let answer: ReceiptReading | undefined
   return async (record) => {
     node ??= walletNode(wallet, record)
-    open ??= viewOf(node, record).then((view) => {
-      answer = view
+    open ??= readFromNode(node, record).then((reading) => {
+      answer = reading
       open = undefined
     })
     await orAfter(WALLET_TIMEOUT_MS, open, undefined)
-    const view = answer ?? ({ is: 'silent' } as const)
+    const reading = answer ?? ({ kind: 'silent' } as const)
     answer = undefined
-    return view
+    return reading
   }
 }
 
-/** The wallet's node while the wallet is on the record's chain. The user may switch it at any time, so each request is preceded by a check. */
+/** Returns the wallet's node, which answers only on the record's chain. The user may switch it at any time, so each request checks first. */
 function walletNode(wallet: Eip1193, { chainId }: TransactionRecord): Eip1193 {
   return {
     async request(call) {
-      const selected = await withinLimit(wallet.request({ method: 'eth_chainId' }))
+      const selected = await withTimeout(wallet.request({ method: 'eth_chainId' }))
       if (Number(selected) !== chainId) throw new NoNode('the wallet is on another chain')
-      return withinLimit(wallet.request(call))
+      return withTimeout(wallet.request(call))
     },
   }
 }
 
-const TOO_LATE = Symbol('late')
+const TIMED_OUT = Symbol('timed out')
 
 /** Rejects a request that a hanging wallet never answers, so that later observations can still read from it. */
-async function withinLimit(answer: Promise<unknown>): Promise<unknown> {
-  const given = await orAfter(WALLET_REQUEST_LIMIT_MS, answer, TOO_LATE)
-  if (given === TOO_LATE) throw new RpcUnreachable('the wallet does not answer')
-  return given
+async function withTimeout(answer: Promise<unknown>): Promise<unknown> {
+  const result = await orAfter(WALLET_REQUEST_LIMIT_MS, answer, TIMED_OUT)
+  if (result === TIMED_OUT) throw new RpcUnreachable('the wallet does not answer')
+  return result
 }
 
 interface WaitContext extends TransactionRecord {
   /** UNIX milliseconds. */
-  readonly seenSince: number
+  readonly receiptSince: number
   readonly now: number
 }
 
-async function mustWaitFor(
-  other: View,
-  { receipt }: Extract<View, { is: 'receipt' }>,
-  { seenSince, now, ...record }: WaitContext,
+async function shouldWaitFor(
+  other: ReceiptReading,
+  { receipt }: Extract<ReceiptReading, { kind: 'receipt' }>,
+  { receiptSince, now, ...record }: WaitContext,
 ): Promise<boolean> {
   const { chainId, sentAt } = record
-  if (other.is === 'absent') return false
-  const behind = other.is === 'none' ? await blocksBehind(other.node, receipt.blockNumber) : 0
+  if (other.kind === 'absent') return false
+  const behind = other.kind === 'none' ? await blocksBehind(other.node, receipt.blockNumber) : 0
   const isDenied = behind === 'reached' || behind > MAX_BLOCKS_BEHIND
   const wouldBeRepeated = !receipt.succeeded || isCancellation(record, receipt.hash)
   if (isDenied || wouldBeRepeated) return now - sentAt < HOUR
   // An advancing node reaches the block within this time.
-  return now - seenSince < Math.max(1, behind) * chainById(chainId).blockSeconds * SECOND
+  return now - receiptSince < Math.max(1, behind) * chainById(chainId).blockSeconds * SECOND
 }
 
 /** Returns how many blocks a node is behind a block, `reached` if it has the block; 0 if its head cannot be read. */
@@ -253,49 +253,49 @@ async function readHead(node: Eip1193): Promise<bigint> {
 
 async function minedEvent(
   record: TransactionRecord,
-  seen: readonly [NodeReceipt, ...NodeReceipt[]],
+  receipts: readonly [NodeReceipt, ...NodeReceipt[]],
 ): Promise<TransactionEvent> {
-  const { hash, blockNumber, blockHash, fee } = seen[0].receipt
+  const { hash, blockNumber, blockHash, fee } = receipts[0].receipt
   const outcome = isCancellation(record, hash)
     ? ({ status: 'succeeded', fee } as const)
-    : await readOutcome(record, seen)
+    : await readOutcome(record, receipts)
   const block = blockHash && { number: blockNumber, hash: blockHash }
   return { type: 'mined', hash, outcome, block: confirmationsNeeded(record.chainId) > 1n ? block : undefined }
 }
 
 function isCancellation(record: TransactionRecord, hash: Hash): boolean {
-  return replacementsOf(record).some((one) => one.kind === 'cancel' && one.hash === hash)
+  return replacementsOf(record).some((replacement) => replacement.kind === 'cancel' && replacement.hash === hash)
 }
 
-interface LookUp {
+interface CopySearch {
   readonly copies: readonly { readonly node: Eip1193; readonly copy: ChainTransaction }[]
   /** At least one node has answered, and none of those knows the transaction. */
   readonly isUnknown: boolean
 }
 
-async function lookUp(nodes: readonly Eip1193[], hash: Hash): Promise<LookUp> {
-  const given = await answersOf(nodes, (node) => readTransaction(node, hash))
-  const copies = given.flatMap(({ node, answer: copy }) => (copy ? [{ node, copy }] : []))
-  return { copies, isUnknown: given.length > 0 && copies.length === 0 }
+async function findCopies(nodes: readonly Eip1193[], hash: Hash): Promise<CopySearch> {
+  const answers = await answersOf(nodes, (node) => readTransaction(node, hash))
+  const copies = answers.flatMap(({ node, answer: copy }) => (copy ? [{ node, copy }] : []))
+  return { copies: copies, isUnknown: answers.length > 0 && copies.length === 0 }
 }
 
 /** Returns the answers of the nodes whose request did not fail. */
 async function answersOf<Answer>(
   nodes: readonly Eip1193[],
-  ask: (node: Eip1193) => Promise<Answer>,
+  request: (node: Eip1193) => Promise<Answer>,
 ): Promise<readonly { readonly node: Eip1193; readonly answer: Answer }[]> {
-  const given = await Promise.allSettled(nodes.map(async (node) => ({ node, answer: await ask(node) })))
-  return given.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const results = await Promise.allSettled(nodes.map(async (node) => ({ node, answer: await request(node) })))
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 }
 
 /** Returns the rejection of a replacement that no node accepted, or that replaces nothing because the wallet sent it with another nonce. */
-async function rejectedReplacement(
+async function findRejectedReplacement(
   nodes: readonly Eip1193[],
   { kind, hash, sentAt }: NonNullable<TransactionRecord['replacement']>,
   sentAs: SentAs | undefined,
   now: number,
 ): Promise<Observation | undefined> {
-  const { copies, isUnknown } = await lookUp(nodes, hash)
+  const { copies, isUnknown } = await findCopies(nodes, hash)
   const hasOtherNonce = copies.every(({ copy }) => copy.nonce !== sentAs?.nonce)
   const found = hasOtherNonce ? sentAsOf(copies.map(({ copy }) => copy)) : undefined
   const code = kind === 'cancel' ? 'transaction.cancelFailed' : 'transaction.replaceFailed'
@@ -306,26 +306,31 @@ async function rejectedReplacement(
 
 interface NonceUse {
   /** `unclear`: no node answers, the nodes disagree, or the transaction's own receipt has just arrived. */
-  readonly is: TransactionEvent | 'unused' | 'unclear'
+  readonly result: TransactionEvent | 'unused' | 'unclear'
   /** Number of nodes that have returned the transaction which used the nonce, or that report the nonce as unused. */
   readonly nodes: number
 }
 
 /** Finds the transaction that used the nonce. */
-async function nonceUse(nodes: readonly Eip1193[], record: TransactionRecord, { nonce }: SentAs): Promise<NonceUse> {
+async function findNonceUse(
+  nodes: readonly Eip1193[],
+  record: TransactionRecord,
+  { nonce }: SentAs,
+): Promise<NonceUse> {
   const { account } = record
   const counts = await answersOf(nodes, (node) => readNonce(node, account))
   const unused = counts.filter(({ answer }) => answer <= nonce)
-  if (counts.length === 0 || (unused.length > 0 && unused.length < counts.length)) return { is: 'unclear', nodes: 0 }
-  if (unused.length > 0) return { is: 'unused', nodes: unused.length }
+  if (counts.length === 0 || (unused.length > 0 && unused.length < counts.length))
+    return { result: 'unclear', nodes: 0 }
+  if (unused.length > 0) return { result: 'unused', nodes: unused.length }
   const answers = await answersOf(nodes, (node) => transactionOfNonce(node, account, nonce))
-  const users = answers.flatMap(({ node, answer: user }) => (user ? [{ node, user }] : []))
-  const [first, ...others] = users
-  if (!first) return { is: { type: 'checkFailed' }, nodes: 0 }
+  const nonceUsers = answers.flatMap(({ node, answer: user }) => (user ? [{ node, user }] : []))
+  const [first, ...others] = nonceUsers
+  if (!first) return { result: { type: 'checkFailed' }, nodes: 0 }
   const { node, user } = first
   const isDisputed = others.some((other) => other.user.hash !== user.hash)
-  if (isDisputed || candidates(record).includes(user.hash)) return { is: 'unclear', nodes: users.length }
-  return { is: await overtakenEvent(node, record, user), nodes: users.length }
+  if (isDisputed || candidateHashes(record).includes(user.hash)) return { result: 'unclear', nodes: nonceUsers.length }
+  return { result: await overtakenEvent(node, record, user), nodes: nonceUsers.length }
 }
 
 /** The reasons are those of viem's `ReplacementReason`. */

@@ -106,7 +106,7 @@ interface Outcome {
   readonly events: readonly RunEvent[]
   readonly tracked: readonly TransactionRecord[]
   /** Methods of the requests to the wallet, in order. */
-  readonly asked: readonly string[]
+  readonly requests: readonly string[]
 }
 
 async function execute(
@@ -131,20 +131,20 @@ async function execute(
       wallet: { address: ME, provider },
       guard: { askForCalls, askForNftPermit, askForPairPermit, askForPermit, askForPermitBatch, askForTransaction },
       screen: async () => ({ ok: true, value: undefined }),
-      note: () => () => {},
+      addOpenRequest: () => () => {},
       track: (record) => void tracked.push(record),
       replace: () => expect.unreachable('nothing is replaced'),
       settle: async (record) => {
         await world.rpc.call('anvil_mine', ['0x1'])
-        return settleTransaction(record, { page, wallet: provider, every: 20 })
+        return settleTransaction(record, { page, wallet: provider, intervalMs: 20 })
       },
       now: Date.now,
     },
   )
-  const asked = provider.asked
+  const requests = provider.asked
     .map(({ method }) => method)
     .filter((method) => /^(?:wallet_sendCalls|eth_sign|eth_sendTransaction)/.test(method))
-  return { steps: events.flatMap((event) => (event.type === 'start' ? event.steps : [])), events, tracked, asked }
+  return { steps: events.flatMap((event) => (event.type === 'start' ? event.steps : [])), events, tracked, requests }
 }
 
 const change = (
@@ -158,10 +158,10 @@ const change = (
     answers,
   )
 
-function expectOneRequest({ steps, asked, events, tracked }: Outcome, kind: TransactionRecord['kind']): void {
+function expectOneRequest({ steps, requests, events, tracked }: Outcome, kind: TransactionRecord['kind']): void {
   expect(events.at(-1)).toMatchObject({ type: 'succeed' })
   expect(steps).toEqual(['batch'])
-  expect(asked).toEqual(['wallet_sendCalls'])
+  expect(requests).toEqual(['wallet_sendCalls'])
   expect(tracked.map((record) => record.kind)).toEqual([kind])
 }
 
@@ -207,8 +207,8 @@ test('a v3 deposit with a reset and two approvals is one request', async () => {
   const outcome = await change(request, pool)
   expectOneRequest(outcome, 'createPosition')
   // v3 computes the liquidity from the amounts.
-  const made = await liquidityOf('v3', await newestV3())
-  expect(made > (LIQUIDITY * 999n) / 1000n && made <= LIQUIDITY * 2n).toBe(true)
+  const liquidity = await liquidityOf('v3', await newestV3())
+  expect(liquidity > (LIQUIDITY * 999n) / 1000n && liquidity <= LIQUIDITY * 2n).toBe(true)
   for (const [token, maximum] of [
     [request.pool.token0, request.maximum0],
     [request.pool.token1, request.maximum1],
@@ -377,7 +377,7 @@ test('a v3 position is migrated to v4 in one request, or step by step with an ap
   }
   const outcome = await execute(batch, refusing)
   expect(outcome.events.at(-1)).toMatchObject({ type: 'succeed' })
-  expect(outcome.asked).toEqual([
+  expect(outcome.requests).toEqual([
     ...['wallet_sendCalls', 'eth_signTypedData_v4', 'eth_sendTransaction', 'eth_sendTransaction'],
   ])
   expect(outcome.tracked.map(({ kind }) => kind)).toEqual(['approvePosition', 'migrateLiquidity'])
@@ -403,7 +403,7 @@ test('an approval of a position covers that position only, and is refused for a 
   // Position 1 belongs to another account, so the guard's simulation fails.
   const other = await execute(approval(1n))
   expect(other.events.at(-1)).toMatchObject({ type: 'fail' })
-  expect(other.asked).toEqual(['eth_signTypedData_v4'])
+  expect(other.requests).toEqual(['eth_signTypedData_v4'])
 })
 
 test.each([
@@ -417,7 +417,7 @@ test.each([
   }
   const outcome = await change(request, pool, { answers: { wallet_sendCalls: refuse } })
   expect(outcome.events.at(-1)).toMatchObject({ type: 'fail', problem: { code: 'liquidity.addFailed' } })
-  expect(outcome.asked).toEqual(['wallet_sendCalls'])
+  expect(outcome.requests).toEqual(['wallet_sendCalls'])
 })
 
 test('a deposit of native currency alone is sent without a batch', async () => {

@@ -24,15 +24,15 @@ type Approval = ShownLiquidityBatch['approvals'][number]
  */
 export async function asOneRequest(
   plan: TransactionPlan,
-  instead: BatchStep['instead'],
+  planFallback: BatchStep['planFallback'],
 ): Promise<Result<TransactionPlan, ErrorCode>> {
   if (plan.steps.length < 2) return ok(plan)
   const approvals: Call<Approval>[] = []
   const changes: Call<ShownChange>[] = []
   for (const step of plan.steps) {
-    const taken = await transactionsOf(step)
-    if (!taken.ok) return taken
-    for (const { purpose, prepare } of taken.value) {
+    const replacements = await transactionsOf(step)
+    if (!replacements.ok) return replacements
+    for (const { purpose, prepare } of replacements.value) {
       const prepared = await prepare(undefined)
       if (!prepared.ok) return prepared
       const { transaction, shown } = prepared.value
@@ -53,7 +53,7 @@ export async function asOneRequest(
     changes: [first.shown, ...others.map((call) => call.shown)],
   }
   const calls = [...approvals, ...changes].map(({ transaction }) => transaction)
-  return ok({ steps: [{ name: 'batch', purpose, shown, calls, instead }] })
+  return ok({ steps: [{ name: 'batch', purpose, shown, calls, planFallback }] })
 }
 
 interface Call<Shown> {
@@ -64,8 +64,8 @@ interface Call<Shown> {
 
 async function transactionsOf(step: PlanStep): Promise<Result<readonly TransactionStep[], ErrorCode>> {
   if (!isPermitStep(step)) return ok(isBatchStep(step) ? [] : [step])
-  const taken = await permitAsTransactions(step)
-  return taken.ok ? ok(taken.value.steps.filter((one) => 'prepare' in one)) : taken
+  const replacements = await permitAsTransactions(step)
+  return replacements.ok ? ok(replacements.value.steps.filter((replacement) => 'prepare' in replacement)) : replacements
 }
 
 export function isApproval(shown: PreparedTransaction['shown']): shown is Approval {

@@ -7,7 +7,7 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { ExplorerAnchor } from './explorer-anchor.tsx'
 import { FailureDetails, type FailureDetailsProps } from './failure-details.tsx'
-import { centred, flowFoot, flowStep, outcomeMark } from './flow.css.ts'
+import { centred, flowFooter, flowStep, outcomeMark } from './flow.css.ts'
 import type { SentTransaction } from './transaction-record.ts'
 
 type Tone = 'good' | 'bad' | 'warning'
@@ -75,7 +75,7 @@ export function Outcome({
       </Stack>
       {children}
       {failure && <FailureDetails problem={failure.problem} chainId={failure.chainId} />}
-      <div className={flowFoot}>
+      <div className={flowFooter}>
         {actions}
         <Button
           {...(isGood ? { tone: actions ? 'plain' : 'primary', size: 'large' } : {})}

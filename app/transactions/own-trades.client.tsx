@@ -26,12 +26,12 @@ interface ConnectedProps extends OwnTradesProps {
 }
 
 export default function OwnTrades(props: ConnectedProps) {
-  const [queries] = useState(() => new QueryClient())
+  const [queryClient] = useState(() => new QueryClient())
   useSettled(() => {
-    void queries.invalidateQueries()
+    void queryClient.invalidateQueries()
   })
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <Trades {...props} />
     </QueryClientProvider>
   )
@@ -56,8 +56,8 @@ function useSwaps({ price: { chainId }, from, account }: ConnectedProps) {
       const swaps: ChainTransaction[] = []
       let after: string | undefined
       for (let page = 0; page < MAX_PAGES; page += 1) {
-        const asked = { chainId, account, types: ['SWAP'], size: PAGE_SIZE, after } as const
-        const { transactions, next } = await market.transactions(asked, signal)
+        const request = { chainId, account, types: ['SWAP'], size: PAGE_SIZE, after } as const
+        const { transactions, next } = await market.transactions(request, signal)
         swaps.push(...transactions.filter(({ time }) => time >= from))
         if (next === null || transactions.some(({ time }) => time < from)) return { swaps, isCut: false }
         after = next
@@ -74,11 +74,13 @@ function Trades(props: ConnectedProps) {
   const { price, onMarks } = props
   const { t } = useTranslation(['market'], { useSuspense: true })
   const format = useFormat()
-  const write = useTradeText(props)
+  const formatTrade = useTradeText(props)
   const isShown = useShowsOwnTrades()
   const { data } = useSwaps(props)
   const trades = data ? ownTrades(data.swaps, price) : []
-  const marks = isShown ? trades.map((trade) => ({ time: trade.time, isBuy: trade.isBuy, text: write(trade) })) : []
+  const marks = isShown
+    ? trades.map((trade) => ({ time: trade.time, isBuy: trade.isBuy, text: formatTrade(trade) }))
+    : []
   useEffectWhen(true, () => onMarks(marks), JSON.stringify(marks))
   useEffect(() => () => onMarks([]), [onMarks])
   if (!data || trades.length === 0) return null
@@ -100,7 +102,7 @@ function Trades(props: ConnectedProps) {
               </a>
             </td>
             <td>
-              <FormattedText>{write(trade)}</FormattedText>
+              <FormattedText>{formatTrade(trade)}</FormattedText>
             </td>
           </tr>
         ))}

@@ -56,8 +56,8 @@ export function ownTrades(swaps: readonly ChainTransaction[], price: TradedPrice
 function sideOf({ token0, token1 }: ChainTransaction, { chainId, base }: TradedPrice): 0 | 1 | undefined {
   const { wrappedNative } = chainById(chainId).contracts
   const unwrapped = (address: Address) => (isSameAddress(address, wrappedNative) ? NATIVE : address)
-  const wanted = unwrapped(base.address)
-  const sides = [token0, token1].map(({ address }) => isSameAddress(unwrapped(address), wanted))
+  const baseAddress = unwrapped(base.address)
+  const sides = [token0, token1].map(({ address }) => isSameAddress(unwrapped(address), baseAddress))
   return sides[0] === sides[1] ? undefined : sides[0] ? 0 : 1
 }
 

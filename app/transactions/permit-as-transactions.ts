@@ -14,9 +14,9 @@ import type {
 
 /** Returns the transactions that replace a permit, for a wallet that cannot sign it or that executes several calls at once. */
 export async function permitAsTransactions(step: SignedStep): Promise<Result<TransactionPlan, ErrorCode>> {
-  if ('pairPermit' in step) return step.instead()
+  if ('pairPermit' in step) return step.planFallback()
   if ('nftPermit' in step) return ok({ steps: [positionApproval(step)] })
-  return 'permits' in step ? ok({ steps: deposits(step) }) : swap(step)
+  return 'permits' in step ? ok({ steps: depositApprovals(step) }) : swapApproval(step)
 }
 
 function positionApproval({ shown, purpose }: NftPermitStep): PlanStep {
@@ -26,7 +26,7 @@ function positionApproval({ shown, purpose }: NftPermitStep): PlanStep {
   return { name: purpose.kind, purpose, prepare: async () => prepared }
 }
 
-function deposits({ shown, permits, purposes }: PermitBatchStep): readonly PlanStep[] {
+function depositApprovals({ shown, permits, purposes }: PermitBatchStep): readonly PlanStep[] {
   const { chainId, account, deadlineMinutes } = shown
   return permits.details.flatMap(({ token, amount, expiration }, index): readonly PlanStep[] => {
     const purpose = purposes[index]
@@ -40,7 +40,7 @@ function deposits({ shown, permits, purposes }: PermitBatchStep): readonly PlanS
   })
 }
 
-function swap({ permit, purpose, shown }: PermitStep): Result<TransactionPlan, ErrorCode> {
+function swapApproval({ permit, purpose, shown }: PermitStep): Result<TransactionPlan, ErrorCode> {
   const name = 'permit2Approve'
   const { chainId, account } = shown
   const read = readPermit(permit, chainId)

@@ -29,13 +29,15 @@ export interface ChangeToPlan extends Omit<LiquidityToPlan, 'request'> {
  */
 export async function planChange(node: Eip1193, plan: ChangeToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
   const { following, acceptedDistance, isOneClick = false, ...change } = plan
-  const accept = <Request extends ChangeToPlan['request']>(request: Request) =>
+  const withConsent = <Request extends ChangeToPlan['request']>(request: Request) =>
     withAcceptedDistance(request, acceptedDistance)
-  const first = await planOne(node, { ...change, request: accept(change.request) })
-  if (!first.ok) return first
-  const second = following ? await planOne(node, { ...change, request: accept(following) }) : ok({ steps: [] })
-  if (!second.ok) return second
-  const steps = [...first.value.steps, ...second.value.steps]
+  const planned = await planRequest(node, { ...change, request: withConsent(change.request) })
+  if (!planned.ok) return planned
+  const followingPlan = following
+    ? await planRequest(node, { ...change, request: withConsent(following) })
+    : ok({ steps: [] })
+  if (!followingPlan.ok) return followingPlan
+  const steps = [...planned.value.steps, ...followingPlan.value.steps]
   return isOneClick ? asOneRequest({ steps }, () => planChange(node, { ...plan, isOneClick: false })) : ok({ steps })
 }
 
@@ -57,7 +59,7 @@ export function withAcceptedDistance<Request extends ChangeToPlan['request'] | M
   }
 }
 
-function planOne(
+function planRequest(
   node: Eip1193,
   { request, ...plan }: Omit<ChangeToPlan, 'following' | 'isOneClick' | 'acceptedDistance'>,
 ): Promise<Result<TransactionPlan, ErrorCode>> {

@@ -93,7 +93,7 @@ test('a batch requires a balance of its values only, because the wallet decides 
     purpose,
     shown: { kind: 'liquidityBatch', chainId: 1, account: ME, approvals: [shownApproval], changes: [fees] },
     calls: [transactionOf(0n), transactionOf(1_000n), transactionOf(0n), transactionOf(5n)],
-    instead: async () => ok({ steps: [] }),
+    planFallback: async () => ok({ steps: [] }),
   }
   expect(await costAt(1_000n, { steps: [batch] })).toEqual(ok(1_000n))
   expect(await costAt(999n, { steps: [batch] })).toEqual({ ok: false, problem: 'balance.insufficient' })

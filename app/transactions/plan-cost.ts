@@ -36,12 +36,12 @@ export async function planCost(node: Eip1193, plan: TransactionPlan): Promise<Re
     node.request({ method: 'eth_getBalance', params: [only.from, 'latest'] }).then((wei) => BigInt(String(wei))),
     Promise.all(transactions.map((transaction) => dataFee(node, transaction))),
   ])
-  const costs = gas?.map((units, at) => units * gasPrice + (dataFees[at] ?? 0n))
+  const costs = gas?.map((units, index) => units * gasPrice + (dataFees[index] ?? 0n))
   const spent = valueFromBalance(planned)
   if (balance < spent) return fail('balance.insufficient')
   // A wallet that executes batches may pay their gas otherwise, for example in tokens.
   const paysGas = !plan.steps.some(isBatchStep)
-  const paid = sum(costs?.filter((_, at) => !planned[at]?.isSignature) ?? [])
+  const paid = sum(costs?.filter((_, index) => !planned[index]?.isSignature) ?? [])
   if (paysGas && balance < spent + paid) return fail('gas.insufficient')
   return ok(costs && sum(costs))
 }
@@ -86,10 +86,10 @@ async function transactionsOf(step: PlanStep): Promise<Result<readonly PlannedTr
   }
   if (isBatchStep(step)) {
     const approvals = 'approvals' in step.shown ? step.shown.approvals.length : 0
-    return ok(step.calls.map((transaction, at) => ({ name: step.name, transaction, isApproval: at < approvals })))
+    return ok(step.calls.map((transaction, index) => ({ name: step.name, transaction, isApproval: index < approvals })))
   }
-  const taken = await permitAsTransactions(step)
-  if (!taken.ok) return taken
-  const planned = await plannedTransactions(taken.value)
-  return planned.ok ? ok(planned.value.map((one) => ({ ...one, isSignature: true }))) : planned
+  const replacements = await permitAsTransactions(step)
+  if (!replacements.ok) return replacements
+  const planned = await plannedTransactions(replacements.value)
+  return planned.ok ? ok(planned.value.map((transaction) => ({ ...transaction, isSignature: true }))) : planned
 }

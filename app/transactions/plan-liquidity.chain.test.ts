@@ -86,10 +86,10 @@ async function run(
       wallet: { address: ME, provider },
       guard: { askForCalls, askForNftPermit, askForPairPermit, askForPermit, askForPermitBatch, askForTransaction },
       screen: async () => ({ ok: true, value: undefined }),
-      note: () => () => {},
+      addOpenRequest: () => () => {},
       track: (record) => void tracked.push(record),
       replace: () => expect.unreachable('nothing is replaced'),
-      settle: (record) => settleTransaction(record, { page, wallet: provider, every: 20 }),
+      settle: (record) => settleTransaction(record, { page, wallet: provider, intervalMs: 20 }),
       now: Date.now,
     },
   )

@@ -40,7 +40,7 @@ export interface LiquidityToPlan {
  * Throws   errors of the node
  */
 export async function planLiquidity(node: Eip1193, plan: LiquidityToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
-  const shown = dated(plan)
+  const shown = withDeadline(plan)
   const spender = approvedContract(shown)
   const needs = new Map(tokenNeeds(shown).map(({ token, amount }) => [token, amount]))
   const allowances = await readDepositAllowances(node, shown, [...needs.keys()], spender)
@@ -59,12 +59,14 @@ export async function planLiquidity(node: Eip1193, plan: LiquidityToPlan): Promi
 }
 
 /** Returns the request with a deadline `deadlineMinutes` from now. */
-function dated({ request, deadlineMinutes, now = Date.now }: LiquidityToPlan): ShownLiquidity {
+function withDeadline({ request, deadlineMinutes, now = Date.now }: LiquidityToPlan): ShownLiquidity {
   return { ...request, deadline: BigInt(unixSeconds(now() + deadlineMinutes * MINUTE)) } as ShownLiquidity
 }
 
+const APPROVED_CONTRACTS = { v2: 'v2Router', v3: 'v3PositionManager', v4: 'permit2' } as const
+
 function approvedContract({ version }: ShownLiquidity): ApprovedContract {
-  return version === 'v2' ? 'v2Router' : version === 'v3' ? 'v3PositionManager' : 'permit2'
+  return APPROVED_CONTRACTS[version]
 }
 
 interface ApprovalToPlan extends Pick<ShownLiquidity, 'chainId' | 'account'> {
@@ -84,13 +86,13 @@ export async function approvalSteps(
   const { token, approved } = allowance
   if (approved >= needed) return []
   const amount = approvedAmount(choice, needed)
-  const step = (name: 'reset' | 'approve', of: bigint): PlanStep => ({
+  const step = (name: 'reset' | 'approve', raw: bigint): PlanStep => ({
     name,
-    purpose: { kind: name, chainId, account, input: { ...facts, raw: of } },
+    purpose: { kind: name, chainId, account, input: { ...facts, raw } },
     prepare: async () =>
       ok({
-        transaction: encodeApproval(chainId, account, token, of, spender),
-        shown: { kind: 'approve', chainId, account, token, amount: of, spender },
+        transaction: encodeApproval(chainId, account, token, raw, spender),
+        shown: { kind: 'approve', chainId, account, token, amount: raw, spender },
       }),
   })
   const isReset = await needsReset(node, { chainId, account }, allowance, spender, amount)
@@ -104,7 +106,7 @@ function factsOf({ tokens }: LiquidityToPlan, token: Address) {
   return { token, symbol: tokens.map(({ symbol }) => symbol).join('/'), decimals: 18 }
 }
 
-/** One signature for the tokens whose Permit2 allowance for the v4 position manager is too low or expires before the deadline. */
+/** Returns a step with one signature for the tokens whose Permit2 allowance for the v4 position manager is too low or expires too early. */
 function permitSteps(
   plan: LiquidityToPlan,
   shown: ShownLiquidity,
@@ -142,8 +144,8 @@ function permitSteps(
 }
 
 /**
- * One signature in place of the approval of a pair's LP tokens; undefined if no approval is missing or the pair cannot verify the account's
- * permit.
+ * Returns a signature step in place of the approval of a pair's LP tokens; undefined if no approval is missing or the pair cannot verify
+ * the account's permit.
  */
 async function pairPermitStep(
   node: Eip1193,
@@ -161,7 +163,7 @@ async function pairPermitStep(
     name: 'permit',
     shown: { kind: 'pairPermit', chainId, account, pool, liquidity: value, deadlineMinutes },
     pairPermit: { pair, owner: account, spender: contracts.v2Router, value, nonce, deadline },
-    instead: () => Promise.resolve(ok({ steps: approvals })),
+    planFallback: () => Promise.resolve(ok({ steps: approvals })),
   }
 }
 
@@ -171,13 +173,13 @@ function isV4Deposit(shown: ShownLiquidity): shown is ShownAddLiquidity & { read
 
 /** The step of the transaction itself, without approvals and permits. */
 export function liquidityStep(plan: LiquidityToPlan): TransactionStep {
-  const purpose = liquidityPurpose(dated(plan), plan.tokens)
+  const purpose = liquidityPurpose(withDeadline(plan), plan.tokens)
   return {
     name: purpose.kind,
     purpose,
     prepare: async (_, signed) => {
       const deadline = signed?.pairPermit?.message.deadline
-      const shown = deadline === undefined ? dated(plan) : ({ ...plan.request, deadline } as ShownLiquidity)
+      const shown = deadline === undefined ? withDeadline(plan) : ({ ...plan.request, deadline } as ShownLiquidity)
       return ok({ transaction: encode(shown, signed), shown })
     },
   }

@@ -131,10 +131,10 @@ async function execute(
       wallet: { address: ME, provider },
       guard: { askForCalls, askForNftPermit, askForPairPermit, askForPermit, askForPermitBatch, askForTransaction },
       screen: async () => ({ ok: true, value: undefined }),
-      note: () => () => {},
+      addOpenRequest: () => () => {},
       track: () => {},
       replace: () => {},
-      settle: (record) => settleTransaction(record, { page, wallet: provider, every: 20 }),
+      settle: (record) => settleTransaction(record, { page, wallet: provider, intervalMs: 20 }),
       now: Date.now,
     },
   )

@@ -33,13 +33,14 @@ export interface MigrationToPlan {
  * Throws   errors of the node
  */
 export async function planMigration(node: Eip1193, plan: MigrationToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
-  const shown = dated(plan)
-  const before = shown.from === 'v2' ? await pairApproval(node, plan, shown) : await nftPermission(node, plan, shown)
-  return ok({ steps: [...before, transactionStep(plan)] })
+  const shown = withDeadline(plan)
+  const approvals =
+    shown.from === 'v2' ? await pairApproval(node, plan, shown) : await nftPermitSteps(node, plan, shown)
+  return ok({ steps: [...approvals, transactionStep(plan)] })
 }
 
 /** Returns the request with a deadline `deadlineMinutes` from now. */
-function dated({ request, deadlineMinutes, now = Date.now }: MigrationToPlan): ShownMigration {
+function withDeadline({ request, deadlineMinutes, now = Date.now }: MigrationToPlan): ShownMigration {
   return { ...request, deadline: BigInt(unixSeconds(now() + deadlineMinutes * MINUTE)) }
 }
 
@@ -56,8 +57,8 @@ async function pairApproval(
   return approvalSteps(node, { chainId, account, spender, allowance, facts, needed: liquidity, choice: 'once' })
 }
 
-/** The permit of the position; none if the router is already approved for it. */
-async function nftPermission(
+/** Returns the permit of the position; none if the router is already approved for it. */
+async function nftPermitSteps(
   node: Eip1193,
   { deadlineMinutes, tokens, now = Date.now }: MigrationToPlan,
   { chainId, account, tokenId }: Extract<ShownMigration, { from: 'v3' }>,
@@ -82,9 +83,9 @@ async function nftPermission(
 function transactionStep(plan: MigrationToPlan): PlanStep {
   return {
     name: 'migrateLiquidity',
-    purpose: migrationPurpose(dated(plan), plan.tokens),
+    purpose: migrationPurpose(withDeadline(plan), plan.tokens),
     prepare: async (_, signed) => {
-      const shown = dated(plan)
+      const shown = withDeadline(plan)
       return ok({ transaction: encodeMigration(shown, signed?.nftPermit), shown })
     },
   }

@@ -75,17 +75,17 @@ test('one node alone cannot raise the fees of the transaction to be outbid', asy
   const cap = async (of: ReplaceableRecord, page: Eip1193, wallet?: Eip1193) =>
     (await readPending({ page, wallet }, of)).sentAs.maxFeePerGas
   const [nothing, honest] = [having({}), having({ [record.hash]: [12, 20], [hashOf(2)]: [12, 24] })]
-  const liar = having({ [record.hash]: [12, 20_000], [hashOf(2)]: [12, 24_000] })
+  const dishonest = having({ [record.hash]: [12, 20_000], [hashOf(2)]: [12, 24_000] })
   for (const [of, fee] of [
     [record, 20n],
     [{ ...record, replacement }, 24n],
   ] as const)
     for (const other of [nothing, honest, undefined]) {
-      expect(await cap(of, liar, other)).toBe(fee)
-      if (other) expect(await cap(of, other, liar)).toBe(fee)
+      expect(await cap(of, dishonest, other)).toBe(fee)
+      if (other) expect(await cap(of, other, dishonest)).toBe(fee)
     }
   // The user has raised the fees in the wallet: both nodes agree on more than was requested.
-  expect(await cap({ ...record, replacement }, liar, liar)).toBe(24_000n)
+  expect(await cap({ ...record, replacement }, dishonest, dishonest)).toBe(24_000n)
 })
 
 test('fees rise by a fifth, rounded up, and by at least 1 wei', () => {
@@ -103,8 +103,8 @@ test('if the gas price exceeds the fee, the replacement’s fee is a fifth above
 test('a replacement raises each fee by at least 10%, as nodes require, and its priority fee does not exceed its fee cap', () => {
   const fee = fc.bigInt({ min: 0n, max: 2n ** 80n })
   fc.assert(
-    fc.property(fee, fee, fee, (one, other, gasPrice) => {
-      const [maxPriorityFeePerGas = 0n, maxFeePerGas = 0n] = [one, other].toSorted((a, b) => (a < b ? -1 : 1))
+    fc.property(fee, fee, fee, (first, other, gasPrice) => {
+      const [maxPriorityFeePerGas = 0n, maxFeePerGas = 0n] = [first, other].toSorted((a, b) => (a < b ? -1 : 1))
       const next = replacementFees({ maxFeePerGas, maxPriorityFeePerGas }, gasPrice)
       for (const [before, after] of [
         [maxFeePerGas, next.maxFeePerGas],

@@ -15,8 +15,8 @@ import {
   type TransactionRecord,
 } from './transaction-record.ts'
 
-/** Ratio of a replacement's fees to those of the transaction. Nodes require at least 1.1. */
-const BUMP = { numerator: 12n, denominator: 10n }
+/** Ratio of a replacement's fees to those of the transaction it replaces. Nodes require at least 1.1. */
+const FEE_BUMP = { numerator: 12n, denominator: 10n }
 /** Ratio of a cancellation's gas limit to its estimate, with a margin for accounts that have code. */
 const GAS_MARGIN = { numerator: 5n, denominator: 4n }
 
@@ -72,12 +72,12 @@ interface Nodes {
  * fifth above that of the transaction or, if higher, the current gas price: with a lower cap the replacement would stay pending too.
  */
 export function replacementFees({ maxFeePerGas, maxPriorityFeePerGas }: Fees, gasPrice: bigint): Fees {
-  const fee = bumped(maxFeePerGas > gasPrice ? maxFeePerGas : gasPrice)
-  return { maxFeePerGas: fee, maxPriorityFeePerGas: bumped(maxPriorityFeePerGas) }
+  const fee = bumpFee(maxFeePerGas > gasPrice ? maxFeePerGas : gasPrice)
+  return { maxFeePerGas: fee, maxPriorityFeePerGas: bumpFee(maxPriorityFeePerGas) }
 }
 
-function bumped(fee: bigint): bigint {
-  const raised = (fee * BUMP.numerator + BUMP.denominator - 1n) / BUMP.denominator
+function bumpFee(fee: bigint): bigint {
+  const raised = (fee * FEE_BUMP.numerator + FEE_BUMP.denominator - 1n) / FEE_BUMP.denominator
   return raised > fee ? raised : fee + 1n
 }
 

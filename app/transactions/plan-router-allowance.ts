@@ -31,14 +31,14 @@ interface RouterAllowance {
  *
  * Throws   errors of the node
  */
-export async function routerAllowanceSteps(node: Eip1193, of: RouterAllowance): Promise<readonly PlanStep[]> {
-  const { request, token, facts, needed, deadline, deadlineMinutes, approval: choice = 'once', now = Date.now } = of
+export async function routerAllowanceSteps(node: Eip1193, plan: RouterAllowance): Promise<readonly PlanStep[]> {
+  const { request, token, facts, needed, deadline, deadlineMinutes, approval: choice = 'once', now = Date.now } = plan
   const { chainId, account } = request
   const tokens = isNative(token) ? [] : [token]
   const [allowance] = await readDepositAllowances(node, request, tokens, 'permit2', 'universalRouter')
   if (!allowance) return []
-  const spent = { chainId, account, spender: 'permit2', allowance, facts, needed, choice } as const
-  const approvals = await approvalSteps(node, spent)
+  const approvalPlan = { chainId, account, spender: 'permit2', allowance, facts, needed, choice } as const
+  const approvals = await approvalSteps(node, approvalPlan)
   const { permitted } = allowance
   if (permitted.amount >= needed && permitted.expiration >= deadline) return approvals
   const expiration = BigInt(unixSeconds(now()) + (Math.max(PERMIT_MINUTES, deadlineMinutes) * MINUTE) / SECOND)

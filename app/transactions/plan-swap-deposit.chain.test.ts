@@ -52,7 +52,8 @@ function sidesOf({ currency0, currency1 }: V2Pool | V3Pool): ChangeToPlan['token
 
 async function v3Plan(side: 0 | 1, amount: bigint): Promise<ChangeToPlan> {
   const pool = world.pools.find(
-    (one): one is V3Pool => one.version === 'v3' && one.fee === 500 && symbolsOf(one) === 'USDC WETH',
+    (candidate): candidate is V3Pool =>
+      candidate.version === 'v3' && candidate.fee === 500 && symbolsOf(candidate) === 'USDC WETH',
   )
   if (!pool) throw new Error('no pool')
   const state = await readPoolState(world, pool)
@@ -84,7 +85,9 @@ async function v3Plan(side: 0 | 1, amount: bigint): Promise<ChangeToPlan> {
 }
 
 async function v2Plan(side: 0 | 1, amount: bigint): Promise<ChangeToPlan> {
-  const pool = world.pools.find((one): one is V2Pool => one.version === 'v2' && symbolsOf(one) === 'USDC WETH')
+  const pool = world.pools.find(
+    (candidate): candidate is V2Pool => candidate.version === 'v2' && symbolsOf(candidate) === 'USDC WETH',
+  )
   if (!pool) throw new Error('no pair')
   const [reserve0, reserve1] = await world.client.readContract({
     address: pool.id,
@@ -156,10 +159,10 @@ async function run(plan: ChangeToPlan) {
       wallet: { address: ME, provider },
       guard: { askForCalls, askForNftPermit, askForPairPermit, askForPermit, askForPermitBatch, askForTransaction },
       screen: async () => ({ ok: true, value: undefined }),
-      note: () => () => {},
+      addOpenRequest: () => () => {},
       track: (record) => void tracked.push(record),
       replace: () => expect.unreachable('nothing is replaced'),
-      settle: (record) => settleTransaction(record, { page, wallet: provider, every: 20 }),
+      settle: (record) => settleTransaction(record, { page, wallet: provider, intervalMs: 20 }),
       now: Date.now,
     },
   )
@@ -191,7 +194,7 @@ test.each([
     const before = await balancesOf(plan)
     const { kinds, last } = await run(plan)
     expect(last).toMatchObject({ type: 'succeed' })
-    expect(kinds.filter((one) => one !== 'approve')).toEqual(['swap', kind])
+    expect(kinds.filter((step) => step !== 'approve')).toEqual(['swap', kind])
     const after = await balancesOf(plan)
     const paid = before[usdcSide] - after[usdcSide]
     const other = usdcSide === 0 ? 1 : 0
@@ -217,10 +220,12 @@ test('a swap below its minimum output ends the run before the deposit', async ()
   }
   const { kinds, last } = await run({ ...plan, request: greedy })
   expect(last).toMatchObject({ type: 'fail' })
-  expect(kinds.filter((one) => one !== 'approve')).toEqual([])
+  expect(kinds.filter((step) => step !== 'approve')).toEqual([])
 })
 
 function sidesOfUsdc(): 0 | 1 {
-  const pool = world.pools.find((one) => one.version === 'v3' && one.fee === 500 && symbolsOf(one) === 'USDC WETH')
+  const pool = world.pools.find(
+    (candidate) => candidate.version === 'v3' && candidate.fee === 500 && symbolsOf(candidate) === 'USDC WETH',
+  )
   return pool?.currency0.symbol === 'USDC' ? 0 : 1
 }

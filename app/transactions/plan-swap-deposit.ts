@@ -66,27 +66,27 @@ export async function planSwapDeposit(
       return ok({ transaction: encodeSwap(orderOf(shown, permit)), shown })
     },
   }
-  const expected = liquidityStep({ ...plan, request: deposit })
+  const plannedDeposit = liquidityStep({ ...plan, request: deposit })
   const depositStep: TransactionStep = {
-    ...expected,
+    ...plannedDeposit,
     // The swap's output exists only once it is mined.
-    estimate: () => expected.prepare(undefined),
+    estimate: () => plannedDeposit.prepare(undefined),
     prepare: async (permit, signed) => {
       const after = await outputBalance()
       if (before === undefined || after === undefined) return fail('data.unavailable')
-      const arrived = after - before
+      const received = after - before
       // The node may not have the swap's block yet.
-      if (arrived < swap.minimumOut) return fail('data.unavailable')
-      return liquidityStep({ ...plan, request: depositOfArrived(request, arrived) }).prepare(permit, signed)
+      if (received < swap.minimumOut) return fail('data.unavailable')
+      return liquidityStep({ ...plan, request: depositForOutput(request, received) }).prepare(permit, signed)
     },
   }
   return ok({ steps: [...allowances, swapStep, ...planned.value.steps.slice(0, -1), depositStep] })
 }
 
-/** Returns the deposit for a swap output of `arrived` base units. Output beyond the quote is not deposited. */
-export function depositOfArrived({ swap, deposit }: SwapDeposit, arrived: bigint): SwapDeposit['deposit'] {
+/** Returns the deposit after a swap that paid out `received` base units. Output beyond the quote is not deposited. */
+export function depositForOutput({ swap, deposit }: SwapDeposit, received: bigint): SwapDeposit['deposit'] {
   const { output } = swap.quoted
-  const missing = arrived < output ? output - arrived : 0n
+  const missing = received < output ? output - received : 0n
   return isSameAddress(swap.output, deposit.pool.token0)
     ? { ...deposit, maximum0: deposit.maximum0 - missing }
     : { ...deposit, maximum1: deposit.maximum1 - missing }

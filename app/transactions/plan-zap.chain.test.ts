@@ -41,7 +41,8 @@ afterAll(() => world.stop())
 
 function poolOfTests(): V4Pool {
   const pool = world.pools.find(
-    (one): one is V4Pool => one.version === 'v4' && one.fee === 500 && one.currency1.symbol === 'USDC',
+    (candidate): candidate is V4Pool =>
+      candidate.version === 'v4' && candidate.fee === 500 && candidate.currency1.symbol === 'USDC',
   )
   if (!pool) throw new Error('no pool')
   return pool
@@ -111,12 +112,12 @@ async function run(plan: ChangeToPlan, { signs = true, isOneClick = false } = {}
       wallet: { address: ME, provider },
       guard: { askForCalls, askForNftPermit, askForPairPermit, askForPermit, askForPermitBatch, askForTransaction },
       screen: async () => ({ ok: true, value: undefined }),
-      note: () => () => {},
+      addOpenRequest: () => () => {},
       track: (record) => void tracked.push(record),
       replace: () => expect.unreachable('nothing is replaced'),
       settle: async (record) => {
         await world.rpc.call('anvil_mine', ['0x1'])
-        return settleTransaction(record, { page, wallet: provider, every: 20 })
+        return settleTransaction(record, { page, wallet: provider, intervalMs: 20 })
       },
       now: Date.now,
     },

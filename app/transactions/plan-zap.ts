@@ -30,13 +30,13 @@ export interface ZapToPlan {
  * Throws   errors of the node
  */
 export async function planZapSteps(node: Eip1193, plan: ZapToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
-  const { input: token, amount: needed, deadline } = dated(plan)
+  const { input: token, amount: needed, deadline } = withDeadline(plan)
   const allowances = await routerAllowanceSteps(node, { ...plan, token, needed, deadline, facts: factsOf(plan) })
   return ok({ steps: [...allowances, transactionStep(plan)] })
 }
 
 /** Returns the request with a deadline `deadlineMinutes` from now. */
-function dated({ request, deadlineMinutes, now = Date.now }: ZapToPlan): ShownZap {
+function withDeadline({ request, deadlineMinutes, now = Date.now }: ZapToPlan): ShownZap {
   return { ...request, deadline: BigInt(unixSeconds(now() + deadlineMinutes * MINUTE)) }
 }
 
@@ -63,7 +63,7 @@ function transactionStep(plan: ZapToPlan): PlanStep {
     name: 'createPosition',
     purpose: purposeOf(plan),
     prepare: async (signed) => {
-      const shown = dated(plan)
+      const shown = withDeadline(plan)
       return ok({ transaction: encodeZap(shown, signed), shown })
     },
   }

@@ -21,27 +21,29 @@ interface Planned {
 }
 
 /** Network cost and number of requests of a review's plan, planned and simulated again about once per block. */
-function plannedQuery<Data>(of: ToPlan | undefined, select: (planned: Result<Planned, ErrorCode>) => Data) {
-  const chainId = of?.chainId ?? 1
+function plannedQuery<Data>(toPlan: ToPlan | undefined, select: (planned: Result<Planned, ErrorCode>) => Data) {
+  const chainId = toPlan?.chainId ?? 1
   return queryOptions({
     queryKey: [
       'planned',
-      JSON.stringify([chainId, of?.key], (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
+      JSON.stringify([chainId, toPlan?.key], (_, value: unknown) =>
+        typeof value === 'bigint' ? value.toString() : value,
+      ),
     ],
     queryFn: async (): Promise<Result<Planned, ErrorCode>> => {
-      if (!of) return fail('unknown')
+      if (!toPlan) return fail('unknown')
       const [{ planCost }, { pageRpc }] = await Promise.all([
         import('./plan-cost.ts'),
         import('#app/chain/page-rpc.ts'),
       ])
       const node = pageRpc(chainId)
-      const planned = await of.plan(node)
+      const planned = await toPlan.plan(node)
       if (!planned.ok) return planned
       const cost = await planCost(node, planned.value)
       return cost.ok ? ok({ cost: cost.value, requests: planned.value.steps.length }) : cost
     },
     select,
-    enabled: of !== undefined,
+    enabled: toPlan !== undefined,
     refetchInterval: refreshInterval(chainById(chainId).blockSeconds),
     // Holds bigints.
     structuralSharing: false,
@@ -50,13 +52,13 @@ function plannedQuery<Data>(of: ToPlan | undefined, select: (planned: Result<Pla
 }
 
 /** The network cost of a plan with its approvals in wei, see `planCost`, or the error with which it would fail. */
-export function plannedCostQuery(of: ToPlan | undefined) {
-  return plannedQuery(of, costOf)
+export function plannedCostQuery(toPlan: ToPlan | undefined) {
+  return plannedQuery(toPlan, costOf)
 }
 
 /** How many requests a plan makes to the wallet; 0 if they are not known. */
-export function requestCountQuery(of: ToPlan | undefined) {
-  return plannedQuery(of, requestsOf)
+export function requestCountQuery(toPlan: ToPlan | undefined) {
+  return plannedQuery(toPlan, requestsOf)
 }
 
 function costOf(planned: Result<Planned, ErrorCode>): Result<bigint | undefined, ErrorCode> {

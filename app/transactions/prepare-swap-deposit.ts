@@ -41,12 +41,17 @@ export function prepareSwapDeposit(order: SwapDepositOrder): PreparedSwapDeposit
   const { chainId, account, target, deposit, plan, legs, slippage } = order
   const { amount, side, other = 0n, range } = deposit
   const { swapIn, swapOut, after } = plan
-  const least = minimumOut(swapOut, slippage)
-  const amountsWith = (out: bigint): TokenAmounts =>
-    side === 0 ? { amount0: amount - swapIn, amount1: out + other } : { amount0: out + other, amount1: amount - swapIn }
+  const minimumOutput = minimumOut(swapOut, slippage)
+  const amountsWith = (swapOutput: bigint): TokenAmounts =>
+    side === 0
+      ? { amount0: amount - swapIn, amount1: swapOutput + other }
+      : { amount0: swapOutput + other, amount1: amount - swapIn }
   const maximum = amountsWith(swapOut)
-  const liquidity = liquidityForAmounts(range, after.sqrtPrice, amountsWith(least), 'router')
-  const bound = target.version === 'v3' ? minimumDeposit(range, after, liquidity, slippage) : leastOfPair()
+  const liquidity = liquidityForAmounts(range, after.sqrtPrice, amountsWith(minimumOutput), 'router')
+  const bound =
+    target.version === 'v3'
+      ? minimumDeposit(range, after, liquidity, slippage)
+      : minimumPairDeposit(rangeAmounts(range, after, liquidity, 'down'), slippage)
   const { token0, token1 } = target.pool
   const [input, output] = side === 0 ? [token0, token1] : [token1, token0]
   return {
@@ -64,7 +69,7 @@ export function prepareSwapDeposit(order: SwapDepositOrder): PreparedSwapDeposit
         output,
         legs,
         maximumIn: swapIn,
-        minimumOut: least,
+        minimumOut: minimumOutput,
         quoted: { input: swapIn, output: swapOut },
         acceptedImpact: 'medium',
       },
@@ -81,9 +86,8 @@ export function prepareSwapDeposit(order: SwapDepositOrder): PreparedSwapDeposit
       },
     },
   }
+}
 
-  function leastOfPair(): TokenAmounts {
-    const { amount0, amount1 } = rangeAmounts(range, after, liquidity, 'down')
-    return { amount0: minimumOut(amount0, slippage), amount1: minimumOut(amount1, slippage) }
-  }
+function minimumPairDeposit({ amount0, amount1 }: TokenAmounts, slippage: Bps): TokenAmounts {
+  return { amount0: minimumOut(amount0, slippage), amount1: minimumOut(amount1, slippage) }
 }

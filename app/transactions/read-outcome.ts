@@ -19,13 +19,13 @@ export interface NodeReceipt {
  */
 export async function readOutcome(
   record: TransactionRecord,
-  seen: readonly [NodeReceipt, ...NodeReceipt[]],
+  receipts: readonly [NodeReceipt, ...NodeReceipt[]],
 ): Promise<Outcome> {
-  const reverted = seen.find(({ receipt }) => !receipt.succeeded)
+  const reverted = receipts.find(({ receipt }) => !receipt.succeeded)
   // The last call cannot be replayed alone for its revert reason: it needs the approvals before it.
   if (reverted && record.batch !== undefined)
     return { status: 'failed', code: stepCode(record.kind, 'swap.batchFailed') }
-  const isModified = await wasModified(record, seen)
+  const isModified = await wasModified(record, receipts)
   if (reverted)
     return {
       status: 'failed',
@@ -33,14 +33,14 @@ export async function readOutcome(
     }
 
   const { output, secondOutput, account, recipient = account } = record
-  const { fee } = seen[0].receipt
-  const whole = isModified ? MODIFIED : ({ status: 'succeeded' } as const)
-  const received = output && (await minimumReceived(seen, output.token, recipient))
-  if (output === undefined || received === undefined) return { ...whole, fee }
-  const second = secondOutput && (await minimumReceived(seen, secondOutput.token, account))
+  const { fee } = receipts[0].receipt
+  const base = isModified ? MODIFIED : ({ status: 'succeeded' } as const)
+  const received = output && (await minimumReceived(receipts, output.token, recipient))
+  if (output === undefined || received === undefined) return { ...base, fee }
+  const second = secondOutput && (await minimumReceived(receipts, secondOutput.token, account))
   const isShort = received < output.raw || (second !== undefined && second < (secondOutput?.raw ?? 0n))
-  const spent = isShort || isModified || record.side === 'exactOut' ? await readSpent(seen, record) : {}
-  if (!isShort || isModified) return { ...whole, received, fee, ...spent }
+  const spent = isShort || isModified || record.side === 'exactOut' ? await readSpent(receipts, record) : {}
+  if (!isShort || isModified) return { ...base, received, fee, ...spent }
   const code = record.kind === 'send' ? 'send.shortfall' : 'swap.shortfall'
   return { status: 'shortfall', code, received, fee, ...spent }
 }
@@ -48,10 +48,10 @@ export async function readOutcome(
 const MODIFIED = { status: 'modified', code: 'transaction.modified' } as const
 
 async function readSpent(
-  seen: readonly NodeReceipt[],
+  receipts: readonly NodeReceipt[],
   { input, account }: TransactionRecord,
 ): Promise<{ spent?: bigint }> {
-  const change = await minimumReceived(seen, input.token, account)
+  const change = await minimumReceived(receipts, input.token, account)
   return change === undefined || change > 0n ? {} : { spent: -change }
 }
 
@@ -60,18 +60,18 @@ async function readSpent(
  * no node reports one.
  */
 async function minimumReceived(
-  seen: readonly NodeReceipt[],
+  receipts: readonly NodeReceipt[],
   token: ShownAmount['token'],
   account: TransactionRecord['account'],
 ): Promise<bigint | undefined> {
   const amounts = await Promise.all(
-    seen.map(({ node, receipt }) => readReceived(node, receipt, token, account).catch(() => undefined)),
+    receipts.map(({ node, receipt }) => readReceived(node, receipt, token, account).catch(() => undefined)),
   )
   return amounts.filter((amount) => amount !== undefined).toSorted((a, b) => (a < b ? -1 : 1))[0]
 }
 
-/** Codes of failures without a known reason. */
-export const FALLBACK: Readonly<Record<TransactionRecord['kind'], ErrorCode>> = {
+/** Error codes of failures without a known reason. */
+export const FALLBACK_CODES: Readonly<Record<TransactionRecord['kind'], ErrorCode>> = {
   reset: 'approval.failed',
   approve: 'approval.failed',
   permit2Approve: 'permit.failed',
@@ -97,7 +97,11 @@ const LIQUIDITY_CODE: Partial<Record<ErrorCode, ErrorCode>> = {
   'swap.deadline': 'liquidity.deadline',
 }
 const LIQUIDITY_KINDS: readonly TransactionRecord['kind'][] = [
-  ...(['createPosition', 'addLiquidity', 'removeLiquidity', 'collectFees', 'migrateLiquidity'] as const),
+  'createPosition',
+  'addLiquidity',
+  'removeLiquidity',
+  'collectFees',
+  'migrateLiquidity',
 ]
 
 async function revertReason({ kind, account, call }: TransactionRecord, node: Eip1193, { blockNumber }: Receipt) {
@@ -106,8 +110,8 @@ async function revertReason({ kind, account, call }: TransactionRecord, node: Ei
 
 /** Replaces `unknown`, and a swap's code for another kind of transaction, by the kind's own failure code. */
 export function stepCode(kind: TransactionRecord['kind'], code: ErrorCode): ErrorCode {
-  if (code === 'unknown') return FALLBACK[kind]
-  if (LIQUIDITY_KINDS.includes(kind)) code = LIQUIDITY_CODE[code] ?? code
-  const isOfSwap = code === 'swap.expectedToFail' || code === 'swap.batchFailed'
-  return kind !== 'swap' && isOfSwap ? FALLBACK[kind] : code
+  if (code === 'unknown') return FALLBACK_CODES[kind]
+  const kindCode = LIQUIDITY_KINDS.includes(kind) ? (LIQUIDITY_CODE[code] ?? code) : code
+  const isSwapCode = kindCode === 'swap.expectedToFail' || kindCode === 'swap.batchFailed'
+  return kind !== 'swap' && isSwapCode ? FALLBACK_CODES[kind] : kindCode
 }

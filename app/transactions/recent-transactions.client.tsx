@@ -6,8 +6,16 @@ import { Button } from '#app/ui/button/button.tsx'
 import { useNow } from '#app/ui/effects/use-now.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { opens, Popover } from '#app/ui/popover/popover.tsx'
-import { indicator, indicatorMark, indicatorRing, list, listFoot, listTitle, transactionsMenu } from './activity.css.ts'
-import { LISTED_FOR } from './activity-signal.ts'
+import {
+  indicator,
+  indicatorMark,
+  indicatorRing,
+  list,
+  listFooter,
+  listTitle,
+  transactionsMenu,
+} from './activity.css.ts'
+import { LISTED_FOR_MS } from './activity-signal.ts'
 import { isOpen } from './transaction-state.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import { RecordRow, RequestRow } from './transaction-rows.tsx'
@@ -27,10 +35,11 @@ export default function RecentTransactions() {
   const requests = useOpenRequests()
   const records = useTransactions()
   const pending = records.filter(({ status }) => isOpen(status))
-  const recent = records.filter(({ status, sentAt }) => isOpen(status) || now - sentAt < LISTED_FOR)
-  const isAsking = requests.length > 0
-  if (!isAsking && recent.length === 0) return null
-  const label = isAsking ? t('run.asking') : pending.length > 0 ? t('pending', { count: pending.length }) : t('title')
+  const recent = records.filter(({ status, sentAt }) => isOpen(status) || now - sentAt < LISTED_FOR_MS)
+  const hasOpenRequest = requests.length > 0
+  if (!hasOpenRequest && recent.length === 0) return null
+  const status = pending.length > 0 ? t('pending', { count: pending.length }) : t('title')
+  const label = hasOpenRequest ? t('run.asking') : status
   return (
     <>
       <button
@@ -42,9 +51,9 @@ export default function RecentTransactions() {
         data-testid="pending-indicator"
         {...opens(MENU)}
       >
-        {(isAsking || pending.length > 0) && <span className={indicatorRing} aria-hidden />}
+        {(hasOpenRequest || pending.length > 0) && <span className={indicatorRing} aria-hidden />}
         <span className={indicatorMark}>
-          <Mark isAsking={isAsking} pending={pending.length} />
+          <Mark hasOpenRequest={hasOpenRequest} pending={pending.length} />
         </span>
       </button>
       <Popover id={MENU} className={transactionsMenu} role="dialog" aria-labelledby={TITLE}>
@@ -53,7 +62,7 @@ export default function RecentTransactions() {
         </h2>
         <TransactionRows requests={requests} records={recent} now={now} />
         {recent.length > pending.length && (
-          <div className={listFoot}>
+          <div className={listFooter}>
             <Button tone="ghost" size="small" onClick={clearFinished}>
               {t('clear')}
             </Button>
@@ -85,8 +94,8 @@ function TransactionRows({
   )
 }
 
-function Mark({ isAsking, pending }: { readonly isAsking: boolean; readonly pending: number }) {
+function Mark({ hasOpenRequest, pending }: { readonly hasOpenRequest: boolean; readonly pending: number }) {
   const format = useFormat()
-  if (isAsking) return <Icon of={Wallet} size={16} />
+  if (hasOpenRequest) return <Icon of={Wallet} size={16} />
   return pending > 0 ? <>{format.count(pending)}</> : <Icon of={History} />
 }

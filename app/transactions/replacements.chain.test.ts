@@ -18,7 +18,7 @@ import { planReplacement, readPending, replacementTerms, type ReplaceableRecord 
 import type { RunEvent } from './run-flow.ts'
 import { runPlan } from './run-plan.ts'
 import { sentAsOf } from './sent-as.ts'
-import { confirmTransaction, settleTransaction, type FollowedRecord } from './settle-transaction.ts'
+import { confirmTransaction, settleTransaction, type RecordStore } from './settle-transaction.ts'
 import { nextState, withState } from './transaction-state.ts'
 import type { Replacement, TransactionRecord } from './transaction-record.ts'
 
@@ -101,7 +101,7 @@ function walletOf({ honoursNonce = true } = {}) {
   return { address: me.address, provider }
 }
 
-interface Followed extends FollowedRecord {
+interface Followed extends RecordStore {
   readonly duplicates: Hex[]
 }
 
@@ -112,8 +112,8 @@ function follow(record: TransactionRecord): Followed {
     duplicates,
     read: () => current,
     apply: (event) => (current = withState(current, nextState(current, event))),
-    noteSentAs: (sentAs) => (current = { ...current, sentAs }),
-    noteDuplicate: ({ hash }) => duplicates.push(hash),
+    storeSentAs: (sentAs) => (current = { ...current, sentAs }),
+    storeDuplicate: ({ hash }) => duplicates.push(hash),
   }
 }
 
@@ -129,7 +129,7 @@ async function sendWrap(rest: Partial<TransactionRecord> = {}): Promise<Replacea
 }
 
 const settle = (followed: Followed) =>
-  settleTransaction(followed.read(), { page: node, wallet: node, every: 10 }, followed)
+  settleTransaction(followed.read(), { page: node, wallet: node, intervalMs: 10 }, followed)
 
 /** Requests a replacement from the wallet, through the runner and the guard. */
 async function replace(record: ReplaceableRecord, kind: Replacement['kind'], followed: Followed, wallet = walletOf()) {
@@ -148,7 +148,7 @@ async function replace(record: ReplaceableRecord, kind: Replacement['kind'], fol
       wallet,
       guard: { askForCalls, askForNftPermit, askForPairPermit, askForPermit, askForPermitBatch, askForTransaction },
       screen: async () => ({ ok: true, value: undefined }),
-      note: () => () => {},
+      addOpenRequest: () => () => {},
       track: () => expect.unreachable('a replacement has no record of its own'),
       replace: (_hash, replacement) => followed.apply({ type: 'replace', replacement }),
       settle: () => expect.unreachable('a replacement is followed by the record that it changes'),
@@ -321,7 +321,7 @@ test('a reorg makes a succeeded transaction pending again; twelve blocks make it
   // The new branch is longer and does not contain the transaction.
   await world.rpc.call('anvil_dropTransaction', [record.hash])
   await mine(2)
-  const observed = { page: node, every: 10 }
+  const observed = { page: node, intervalMs: 10 }
   await confirmTransaction(observed, followed)
   expect(followed.read()).toMatchObject({ status: 'pending' })
   expect(followed.read()).not.toHaveProperty('block')

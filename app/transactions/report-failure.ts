@@ -1,12 +1,14 @@
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { reportCaught } from '#app/telemetry/track.ts'
-import { FALLBACK } from './read-outcome.ts'
+import { FALLBACK_CODES } from './read-outcome.ts'
 import type { RunEvent, RunProblem } from './run-flow.ts'
 
-/** Codes that do not say why: `unknown`, and the kinds' own for an unknown failure. */
+/** Error codes without a reason: `unknown`, and those of each kind of transaction for an unknown failure. */
 const UNEXPLAINED: ReadonlySet<ErrorCode> = new Set([
-  ...(['unknown', 'transaction.cancelFailed', 'transaction.replaceFailed'] as const),
-  ...Object.values(FALLBACK),
+  'unknown',
+  'transaction.cancelFailed',
+  'transaction.replaceFailed',
+  ...Object.values(FALLBACK_CODES),
 ])
 
 /** Gives an unexplained failure an id, and reports it with that id to the operator's monitoring, if there is any. */

@@ -84,14 +84,14 @@ const permitStep: PermitStep = {
 type Prepare = TransactionStep['prepare']
 type GuardAnswer<Value> = Result<Value, AskProblem>
 
-interface Bench {
+interface Harness {
   readonly plan: Run['plan']
   readonly run: (change?: Partial<Run>) => Promise<void>
   /** All calls and events in order: events as objects, calls as text. */
   readonly trace: (string | RunEvent)[]
   readonly events: () => RunEvent[]
-  readonly asked: (AskTransaction | AskPermit)[]
-  readonly noted: OpenRequest[]
+  readonly guardCalls: (AskTransaction | AskPermit)[]
+  readonly openRequests: OpenRequest[]
   readonly open: Set<OpenRequest>
   readonly tracked: TransactionRecord[]
   readonly replacements: Replacement[]
@@ -104,21 +104,21 @@ interface Script {
   readonly plan?: Run['plan']
   readonly prepare?: Prepare
   /** The guard's result for a transaction after the wallet has answered. By default a new hash for each transaction. */
-  readonly answer?: (asking: AskTransaction, hash: `0x${string}`) => Promise<GuardAnswer<`0x${string}`>>
-  readonly sign?: (asking: AskPermit) => Promise<GuardAnswer<SignedPermit>>
+  readonly answer?: (options: AskTransaction, hash: `0x${string}`) => Promise<GuardAnswer<`0x${string}`>>
+  readonly sign?: (options: AskPermit) => Promise<GuardAnswer<SignedPermit>>
   readonly screened?: Result<undefined, ErrorCode>
-  readonly answerCalls?: (asking: AskCalls) => Promise<GuardAnswer<SentBatch>>
-  readonly signBatch?: (asking: AskPermitBatch) => Promise<GuardAnswer<SignedPermitBatch>>
-  readonly signNft?: (asking: AskNftPermit) => Promise<GuardAnswer<SignedNftPermit>>
-  readonly signPair?: (asking: AskPairPermit) => Promise<GuardAnswer<SignedPairPermit>>
+  readonly answerCalls?: (options: AskCalls) => Promise<GuardAnswer<SentBatch>>
+  readonly signBatch?: (options: AskPermitBatch) => Promise<GuardAnswer<SignedPermitBatch>>
+  readonly signNft?: (options: AskNftPermit) => Promise<GuardAnswer<SignedNftPermit>>
+  readonly signPair?: (options: AskPairPermit) => Promise<GuardAnswer<SignedPairPermit>>
   readonly settle?: (record: TransactionRecord) => Promise<Settlement>
 }
 
 /** A runner with the test's own guard, store and clock. */
-function bench(script: Script = {}): Bench {
+function setUp(script: Script = {}): Harness {
   const trace: (string | RunEvent)[] = []
-  const asked: (AskTransaction | AskPermit)[] = []
-  const noted: OpenRequest[] = []
+  const guardCalls: (AskTransaction | AskPermit)[] = []
+  const openRequests: OpenRequest[] = []
   const open = new Set<OpenRequest>()
   const tracked: TransactionRecord[] = []
   const replacements: Replacement[] = []
@@ -128,12 +128,12 @@ function bench(script: Script = {}): Bench {
     steps = ['swap'],
     prepare,
     settle = () => Promise.resolve<Settlement>({ status: 'succeeded' }),
-    sign = (asking) => {
-      asking.onAsk()
+    sign = (options) => {
+      options.onAsk()
       return Promise.resolve(ok({ message: permitMessage(BigInt(START / 1000 + 1800)), signature: '0x51' } as const))
     },
-    answer = (asking, hash) => {
-      asking.onAsk()
+    answer = (options, hash) => {
+      options.onAsk()
       return Promise.resolve(ok(hash))
     },
     screened = ok(undefined),
@@ -161,37 +161,37 @@ function bench(script: Script = {}): Bench {
     page,
     wallet,
     guard: {
-      askForTransaction: (asking) => {
-        asked.push(asking)
+      askForTransaction: (options) => {
+        guardCalls.push(options)
         trace.push('check transaction')
-        return answer(asking, `0x${String(++answers).padStart(64, '0')}`)
+        return answer(options, `0x${String(++answers).padStart(64, '0')}`)
       },
-      askForPermit: (asking) => {
-        asked.push(asking)
+      askForPermit: (options) => {
+        guardCalls.push(options)
         trace.push('check permit')
-        return sign(asking)
+        return sign(options)
       },
-      askForNftPermit: (asking) => {
+      askForNftPermit: (options) => {
         trace.push('check nft permit')
-        return signNft(asking)
+        return signNft(options)
       },
-      askForPairPermit: (asking) => {
+      askForPairPermit: (options) => {
         trace.push('check pair permit')
-        return signPair(asking)
+        return signPair(options)
       },
-      askForPermitBatch: (asking) => {
+      askForPermitBatch: (options) => {
         trace.push('check permit batch')
-        return signBatch(asking)
+        return signBatch(options)
       },
-      askForCalls: (asking) => {
+      askForCalls: (options) => {
         trace.push('check calls')
-        return answerCalls(asking)
+        return answerCalls(options)
       },
     },
     screen: async () => screened,
-    note: (request) => {
+    addOpenRequest: (request) => {
       trace.push(`note ${request.kind}`)
-      noted.push(request)
+      openRequests.push(request)
       open.add(request)
       return () => {
         trace.push(`take back ${request.kind}`)
@@ -212,21 +212,21 @@ function bench(script: Script = {}): Bench {
     },
     now: () => clock.now,
   }
-  const run: Bench['run'] = (change) =>
+  const run: Harness['run'] = (change) =>
     runPlan({ plan, onEvent: (event) => void trace.push(event), signal: controller.signal, ...change }, tools)
   const events = () => trace.filter((entry) => typeof entry !== 'string')
-  return { plan, run, trace, events, asked, noted, open, tracked, replacements, controller, clock }
+  return { plan, run, trace, events, guardCalls, openRequests, open, tracked, replacements, controller, clock }
 }
 
 const hash = (count: number) => `0x${String(count).padStart(64, '0')}` as const
 const failure = (code: ErrorCode, detail: object = {}) => ({ type: 'fail', problem: { code, ...detail } })
-const rejected = (asking: { onAsk: () => void }, code: ErrorCode = 'request.rejected') => {
-  asking.onAsk()
+const rejected = (options: { onAsk: () => void }, code: ErrorCode = 'request.rejected') => {
+  options.onAsk()
   return Promise.resolve(fail<AskProblem>({ code }))
 }
 
 test('a single step runs from its check to its outcome', async () => {
-  const { run, trace } = bench({ settle: () => Promise.resolve({ status: 'succeeded', received: 995n }) })
+  const { run, trace } = setUp({ settle: () => Promise.resolve({ status: 'succeeded', received: 995n }) })
   await run()
   expect(trace).toEqual([
     { type: 'start', steps: ['swap'] },
@@ -246,7 +246,7 @@ test.each([
   ['the fees of all transactions so far', 2n, [2n, 5n]],
   ['no fee once one could not be read', undefined, [undefined, undefined]],
 ])('a successful transaction reports %s', async (_name, fee, totals) => {
-  const { run, events } = bench({
+  const { run, events } = setUp({
     steps: ['approve', 'permit', 'swap'],
     settle: async ({ kind }) => ({ status: 'succeeded', ...(kind === 'swap' ? { fee: 3n } : fee && { fee }) }),
   })
@@ -255,7 +255,7 @@ test.each([
 })
 
 test('each step is prepared only after the step before it is final', async () => {
-  const { run, trace } = bench({ steps: ['reset', 'approve', 'permit', 'swap'] })
+  const { run, trace } = setUp({ steps: ['reset', 'approve', 'permit', 'swap'] })
   await run()
   const sent = (name: TransactionKind, count: number) => [
     `prepare ${name}`,
@@ -280,52 +280,52 @@ test('each step is prepared only after the step before it is final', async () =>
 })
 
 test('the guard gets the request, the values shown, both nodes, the clock and the signal', async () => {
-  const { run, asked, controller, clock } = bench({ steps: ['permit', 'approve'] })
+  const { run, guardCalls, controller, clock } = setUp({ steps: ['permit', 'approve'] })
   await run()
-  const [permit, approval] = asked as [AskPermit, AskTransaction]
+  const [permit, approval] = guardCalls as [AskPermit, AskTransaction]
   expect(permit).toMatchObject({ permit: permitStep.permit, shown: permitStep.shown })
   expect(approval).toMatchObject({ transaction: transactionOf('approve'), shown: shownApproval })
-  for (const asking of [permit, approval]) {
-    expect(asking.page).toBe(page)
-    expect(asking.wallet).toBe(wallet)
-    expect(asking.signal).toBe(controller.signal)
+  for (const options of [permit, approval]) {
+    expect(options.page).toBe(page)
+    expect(options.wallet).toBe(wallet)
+    expect(options.signal).toBe(controller.signal)
     clock.now += 1
-    expect(asking.now()).toBe(clock.now)
+    expect(options.now()).toBe(clock.now)
   }
 })
 
 test('the guard may skip the simulation only of the step that the user has agreed to', async () => {
-  const strict = bench()
+  const strict = setUp()
   await strict.run()
-  expect(strict.asked).toMatchObject([{ acceptsUnsimulated: false }])
-  const lenient = bench({ steps: ['approve', 'swap'] })
+  expect(strict.guardCalls).toMatchObject([{ acceptsUnsimulated: false }])
+  const lenient = setUp({ steps: ['approve', 'swap'] })
   await lenient.run({ acceptsUnsimulated: (step) => step === 'approve' })
-  expect(lenient.asked).toMatchObject([{ acceptsUnsimulated: true }, { acceptsUnsimulated: false }])
+  expect(lenient.guardCalls).toMatchObject([{ acceptsUnsimulated: true }, { acceptsUnsimulated: false }])
 })
 
 test('a plan without steps starts and sends no request', async () => {
-  const { run, trace } = bench({ steps: [] })
+  const { run, trace } = setUp({ steps: [] })
   await run()
   expect(trace).toEqual([{ type: 'start', steps: [] }])
 })
 
 test('a plan that fails or throws ends the run before any step', async () => {
-  const failing = bench({ plan: () => Promise.resolve(fail('swap.timedOut')) })
+  const failing = setUp({ plan: () => Promise.resolve(fail('swap.timedOut')) })
   await failing.run()
   expect(failing.trace).toEqual([failure('swap.timedOut')])
-  const throwing = bench({ plan: () => Promise.reject(new AppError('rate.limited')) })
+  const throwing = setUp({ plan: () => Promise.reject(new AppError('rate.limited')) })
   await throwing.run()
   expect(throwing.trace).toEqual([failure('rate.limited')])
-  const broken = bench({ plan: () => Promise.reject(new TypeError('x is not a function')) })
+  const broken = setUp({ plan: () => Promise.reject(new TypeError('x is not a function')) })
   await broken.run()
   expect(broken.trace).toEqual([failure('unknown')])
 })
 
 test('a request that cannot be prepared ends the run without calling the guard', async () => {
-  const failing = bench({ prepare: () => Promise.resolve(fail('quote.none')) })
+  const failing = setUp({ prepare: () => Promise.resolve(fail('quote.none')) })
   await failing.run()
   expect(failing.trace).toEqual([{ type: 'start', steps: ['swap'] }, 'prepare swap', failure('quote.none')])
-  const throwing = bench({ prepare: () => Promise.reject(new AppError('data.unavailable')) })
+  const throwing = setUp({ prepare: () => Promise.reject(new AppError('data.unavailable')) })
   await throwing.run()
   expect(throwing.trace).toEqual([{ type: 'start', steps: ['swap'] }, 'prepare swap', failure('data.unavailable')])
 })
@@ -338,19 +338,19 @@ test.each<readonly [TransactionKind, ErrorCode]>([
   ['unwrap', 'unwrap.failed'],
 ])('an unknown failure of %s is reported as %s', async (name, code) => {
   const steps = [name]
-  const unprepared = bench({ steps, prepare: () => Promise.reject(new TypeError('x is not a function')) })
+  const unprepared = setUp({ steps, prepare: () => Promise.reject(new TypeError('x is not a function')) })
   await unprepared.run()
   expect(unprepared.events().at(-1)).toEqual(failure(code))
-  const unsent = bench({ steps, answer: (asking) => rejected(asking, 'unknown') })
+  const unsent = setUp({ steps, answer: (options) => rejected(options, 'unknown') })
   await unsent.run()
   expect(unsent.events().at(-1)).toEqual(failure(code))
-  const unexplained = bench({ steps, settle: () => Promise.resolve({ status: 'failed' }) })
+  const unexplained = setUp({ steps, settle: () => Promise.resolve({ status: 'failed' }) })
   await unexplained.run()
   expect(unexplained.events().at(-1)).toEqual(failure(code))
 })
 
 test('a request that the guard refuses is neither listed as open nor tracked, and the event has its code', async () => {
-  const { run, trace } = bench({
+  const { run, trace } = setUp({
     steps: ['approve', 'swap'],
     answer: () => Promise.resolve(fail({ code: 'request.modified', modification: 'calldata' })),
   })
@@ -368,17 +368,17 @@ test('the fail event has the details of the guard’s refusal', async () => {
     { code: 'wallet.chainMismatch', mismatch: 'genesis' },
     { code: 'request.modified', modification: 'nonce' },
   ] satisfies AskProblem[]) {
-    const transaction = bench({ answer: () => Promise.resolve(fail(problem)) })
+    const transaction = setUp({ answer: () => Promise.resolve(fail(problem)) })
     await transaction.run()
     expect(transaction.events().at(-1)).toEqual({ type: 'fail', problem })
-    const permit = bench({ steps: ['permit', 'swap'], sign: () => Promise.resolve(fail(problem)) })
+    const permit = setUp({ steps: ['permit', 'swap'], sign: () => Promise.resolve(fail(problem)) })
     await permit.run()
     expect(permit.events().at(-1)).toEqual({ type: 'fail', problem })
   }
 })
 
 test('a rejected transaction emits a reject event, is no longer listed as open, and is not tracked', async () => {
-  const { run, trace, open } = bench({ steps: ['approve', 'swap'], answer: (asking) => rejected(asking) })
+  const { run, trace, open } = setUp({ steps: ['approve', 'swap'], answer: (options) => rejected(options) })
   await run()
   expect(trace).toEqual([
     { type: 'start', steps: ['approve', 'swap'] },
@@ -393,7 +393,7 @@ test('a rejected transaction emits a reject event, is no longer listed as open, 
 })
 
 test('a rejected signature emits a reject event, and the transaction after it is never prepared', async () => {
-  const { run, trace } = bench({ steps: ['permit', 'swap'], sign: (asking) => rejected(asking) })
+  const { run, trace } = setUp({ steps: ['permit', 'swap'], sign: (options) => rejected(options) })
   await run()
   expect(trace).toEqual([
     { type: 'start', steps: ['permit', 'swap'] },
@@ -405,11 +405,11 @@ test('a rejected signature emits a reject event, and the transaction after it is
 
 test('a request is listed as open exactly while the wallet has it', async () => {
   const during: unknown[] = []
-  const { run, open, clock, noted } = bench({
-    answer: async (asking, sent) => {
+  const { run, open, clock, openRequests } = setUp({
+    answer: async (options, sent) => {
       during.push(open.size)
       clock.now = START + 5
-      asking.onAsk()
+      options.onAsk()
       during.push([...open])
       clock.now = START + 9_000
       await Promise.resolve()
@@ -423,13 +423,13 @@ test('a request is listed as open exactly while the wallet has it', async () => 
   })
   await run()
   expect(during).toEqual([0, [{ ...purposeOf('swap'), sentAt: START + 5, status: 'asking' }], 1, 0])
-  expect(noted).toHaveLength(1)
+  expect(openRequests).toHaveLength(1)
 })
 
 test('a tracked record has the purpose, the hash, the time of the answer and the call that was sent', async () => {
-  const { run, tracked, clock } = bench({
-    answer: (asking, sent) => {
-      asking.onAsk()
+  const { run, tracked, clock } = setUp({
+    answer: (options, sent) => {
+      options.onAsk()
       clock.now = START + 9_000
       return Promise.resolve(ok(sent))
     },
@@ -448,27 +448,27 @@ test('a tracked record has the purpose, the hash, the time of the answer and the
 
 test('the signed permit is passed to the transaction after it, and to none before it', async () => {
   const seen: (SignedPermit | undefined)[] = []
-  const { run, asked } = bench({
+  const { run, guardCalls } = setUp({
     steps: ['approve', 'permit', 'swap'],
-    prepare: (given) => {
-      seen.push(given)
+    prepare: (signatures) => {
+      seen.push(signatures)
       return Promise.resolve(prepared('swap'))
     },
   })
   await run()
   const signed = { message: permitMessage(BigInt(START / 1000 + 1800)), signature: '0x51' }
   expect(seen).toEqual([undefined, signed])
-  expect(asked.map((asking) => 'signed' in asking && asking.signed)).toEqual([undefined, false, signed])
+  expect(guardCalls.map((options) => 'signed' in options && options.signed)).toEqual([undefined, false, signed])
 })
 
 test.each([
   ['in its last second is used', 0, ['start', 'ask', 'sign', 'ask', 'send', 'succeed']],
   ['as it expires ends the run', 1, ['start', 'ask', 'fail']],
 ])('a permit that is signed %s', async (_when, late, types) => {
-  const { run, events, clock } = bench({
+  const { run, events, clock } = setUp({
     steps: ['permit', 'swap'],
-    sign: (asking) => {
-      asking.onAsk()
+    sign: (options) => {
+      options.onAsk()
       const sigDeadline = BigInt(START / 1000 + 60)
       clock.now = START + 60_000 - 1 + late
       return Promise.resolve(ok({ message: permitMessage(sigDeadline), signature: '0x51' } as const))
@@ -484,7 +484,7 @@ test.each<readonly [ErrorCode, ErrorCode]>([
   ['swap.expectedToFail', 'permit.failed'],
   ['chain.unavailable', 'chain.unavailable'],
 ])('a permit that fails with %s ends the run with %s', async (answered, code) => {
-  const { run, events } = bench({ steps: ['permit', 'swap'], sign: (asking) => rejected(asking, answered) })
+  const { run, events } = setUp({ steps: ['permit', 'swap'], sign: (options) => rejected(options, answered) })
   await run()
   expect(events().at(-1)).toEqual(failure(code))
 })
@@ -497,7 +497,7 @@ test.each<readonly [Settlement, object]>([
   ],
   [{ status: 'dropped', code: 'transaction.dropped' }, failure('transaction.dropped')],
 ])('a transaction that settles as %o ends the run', async (settlement, event) => {
-  const { run, events, trace } = bench({ steps: ['approve', 'swap'], settle: () => Promise.resolve(settlement) })
+  const { run, events, trace } = setUp({ steps: ['approve', 'swap'], settle: () => Promise.resolve(settlement) })
   await run()
   expect(events().map(({ type }) => type)).toEqual(['start', 'ask', 'send', 'fail'])
   expect(events().at(-1)).toEqual(event)
@@ -505,14 +505,14 @@ test.each<readonly [Settlement, object]>([
 })
 
 test('the wallet gets no request if the user leaves before the first step', async () => {
-  const { run, trace, controller } = bench({ steps: ['permit', 'swap'] })
+  const { run, trace, controller } = setUp({ steps: ['permit', 'swap'] })
   controller.abort()
   await run()
   expect(trace).toEqual([{ type: 'start', steps: ['permit', 'swap'] }, failure('request.aborted')])
 })
 
 test('no further request is prepared or sent after the user has left between two steps', async () => {
-  const { run, trace, controller, events } = bench({
+  const { run, trace, controller, events } = setUp({
     steps: ['approve', 'swap'],
     settle: () => {
       controller.abort()
@@ -525,10 +525,10 @@ test('no further request is prepared or sent after the user has left between two
 })
 
 test('a transaction that is confirmed after the user has left is still tracked and settled', async () => {
-  const { run, trace, controller, open } = bench({
+  const { run, trace, controller, open } = setUp({
     steps: ['swap'],
-    answer: async (asking, sent) => {
-      asking.onAsk()
+    answer: async (options, sent) => {
+      options.onAsk()
       controller.abort()
       await Promise.resolve()
       return ok(sent)
@@ -547,10 +547,10 @@ test('a transaction that is confirmed after the user has left is still tracked a
 })
 
 test('no transaction is sent if the user leaves while the permit is open', async () => {
-  const { run, trace, controller } = bench({
+  const { run, trace, controller } = setUp({
     steps: ['permit', 'swap'],
-    sign: (asking) => {
-      asking.onAsk()
+    sign: (options) => {
+      options.onAsk()
       controller.abort()
       return Promise.resolve(ok({ message: permitMessage(BigInt(START / 1000 + 1800)), signature: '0x51' } as const))
     },
@@ -575,7 +575,7 @@ const replacementOf = (kind: 'speedUp' | 'cancel'): Run['plan'] => {
 }
 
 test('a replacement updates the record of its transaction and gets no record of its own', async () => {
-  const { run, trace, noted, replacements } = bench({ plan: replacementOf('cancel') })
+  const { run, trace, openRequests, replacements } = setUp({ plan: replacementOf('cancel') })
   await run()
   expect(trace).toEqual([
     { type: 'start', steps: ['swap'] },
@@ -586,7 +586,7 @@ test('a replacement updates the record of its transaction and gets no record of 
     'take back swap',
     { type: 'send', hash: hash(1) },
   ])
-  expect(noted[0]?.replacing).toBe('cancel')
+  expect(openRequests[0]?.replacing).toBe('cancel')
   expect(replacements).toEqual([{ kind: 'cancel', hash: hash(1), sentAt: START, fees: FEES }])
 })
 
@@ -595,49 +595,49 @@ test.each([
   ['speedUp', 'unknown', 'transaction.replaceFailed'],
   ['cancel', 'gas.insufficient', 'gas.insufficient'],
 ] as const)('a %s that fails with %s reports %s', async (kind, code, expected) => {
-  const { run, events } = bench({ plan: replacementOf(kind), answer: (asking) => rejected(asking, code) })
+  const { run, events } = setUp({ plan: replacementOf(kind), answer: (options) => rejected(options, code) })
   await run()
   expect(events().at(-1)).toEqual(failure(expected))
 })
 
 test('a wallet that cannot sign the permit sends it as a transaction, and the swap contains no permit', async () => {
   const message = permitMessage(9n)
-  const carried: unknown[] = []
+  const passed: unknown[] = []
   const steps = [
     { ...permitStep, permit: permitTypedData(1, message) },
     {
       name: 'swap',
       purpose: purposeOf('swap'),
       prepare: (signed) => {
-        carried.push(signed)
+        passed.push(signed)
         return Promise.resolve(prepared('swap'))
       },
     } satisfies TransactionStep,
   ]
-  const { run, events, asked, tracked } = bench({
+  const { run, events, guardCalls, tracked } = setUp({
     plan: () => Promise.resolve(ok<TransactionPlan>({ steps })),
-    sign: (asking) => rejected(asking, 'permit.unsupported'),
+    sign: (options) => rejected(options, 'permit.unsupported'),
   })
   await run()
   expect(events().map(({ type }) => type)).toEqual([
     ...['start', 'ask', 'fallback', 'ask', 'send', 'succeed', 'ask', 'send', 'succeed'],
   ])
-  expect(asked[1]).toMatchObject({
+  expect(guardCalls[1]).toMatchObject({
     transaction: encodePermitAsTransaction(1, ME, message),
     shown: { kind: 'permit2Approve', chainId: 1, account: ME, token: USDC, amount: 1_000_000n, expiration: 9n },
   })
   expect(tracked.map(({ kind }) => kind)).toEqual(['permit2Approve', 'swap'])
-  expect(carried).toEqual([undefined])
+  expect(passed).toEqual([undefined])
 })
 
 test('a permit sent as a transaction can be rejected and can fail like any other step', async () => {
   const plan: Run['plan'] = () =>
     Promise.resolve(ok<TransactionPlan>({ steps: [{ ...permitStep, permit: permitTypedData(1, permitMessage(9n)) }] }))
   const last = async (code: ErrorCode) => {
-    const { run, events } = bench({
+    const { run, events } = setUp({
       plan,
-      sign: (asking) => rejected(asking, 'permit.unsupported'),
-      answer: (asking) => rejected(asking, code),
+      sign: (options) => rejected(options, 'permit.unsupported'),
+      answer: (options) => rejected(options, code),
     })
     await run()
     return events().at(-1)
@@ -661,30 +661,30 @@ const permitBatchStep: PermitBatchStep = {
 
 test('a signed batch of permits is passed to the steps after it and to the guard', async () => {
   const signed: SignedPermitBatch = { message: permits, signature: '0x52' }
-  const carried: unknown[] = []
+  const passed: unknown[] = []
   const deposit: TransactionStep = {
     name: 'addLiquidity',
     purpose: purposeOf('addLiquidity'),
-    prepare: async (...given) => {
-      carried.push(...given)
+    prepare: async (...signatures) => {
+      passed.push(...signatures)
       return prepared('addLiquidity')
     },
   }
-  const { run, events, asked } = bench({
+  const { run, events, guardCalls } = setUp({
     plan: () => Promise.resolve(ok<TransactionPlan>({ steps: [permitBatchStep, deposit] })),
-    signBatch: (asking) => {
-      asking.onAsk()
+    signBatch: (options) => {
+      options.onAsk()
       return Promise.resolve(ok(signed))
     },
   })
   await run()
   expect(events().map(({ type }) => type)).toEqual(['start', 'ask', 'sign', 'ask', 'send', 'succeed'])
-  expect(carried).toMatchObject([undefined, { permitBatch: signed }])
-  expect(asked).toMatchObject([{ signed: undefined, signedBatch: signed }])
+  expect(passed).toMatchObject([undefined, { permitBatch: signed }])
+  expect(guardCalls).toMatchObject([{ signed: undefined, signedBatch: signed }])
 })
 
 test('a wallet that cannot sign a batch of permits gets a transaction for each permit', async () => {
-  const { run, events, asked, tracked } = bench({
+  const { run, events, guardCalls, tracked } = setUp({
     plan: () => Promise.resolve(ok<TransactionPlan>({ steps: [permitBatchStep] })),
     signBatch: () => Promise.resolve(fail<AskProblem>({ code: 'permit.unsupported' })),
   })
@@ -693,17 +693,17 @@ test('a wallet that cannot sign a batch of permits gets a transaction for each p
     type: 'fallback',
     names: ['permitDeposit', 'permitDeposit'],
   })
-  expect(asked.map((asking) => 'transaction' in asking && asking.transaction)).toEqual(
+  expect(guardCalls.map((options) => 'transaction' in options && options.transaction)).toEqual(
     permits.details.map((detail) => encodePermitAsTransaction(1, ME, { ...detail, spender: POSITIONS })),
   )
-  expect(asked[1]?.shown).toMatchObject({ kind: 'permit2Approve', token: DAI, spender: 'v4PositionManager' })
+  expect(guardCalls[1]?.shown).toMatchObject({ kind: 'permit2Approve', token: DAI, spender: 'v4PositionManager' })
   expect(tracked.map(({ kind }) => kind)).toEqual(['permitDeposit', 'permitDeposit'])
 })
 
 test('an expired batch of permits ends the run, and a failure to sign it has the permit’s error code', async () => {
   const last = async (signBatch: Script['signBatch']) => {
     const plan = () => Promise.resolve(ok<TransactionPlan>({ steps: [permitBatchStep] }))
-    const { run, events } = bench({ plan, ...(signBatch && { signBatch }) })
+    const { run, events } = setUp({ plan, ...(signBatch && { signBatch }) })
     await run()
     return events().at(-1)
   }
@@ -724,32 +724,32 @@ const nftPermitStep: NftPermitStep = {
 
 test('the permit of a position is passed to the migration after it and to the guard', async () => {
   const signed: SignedNftPermit = { message: NFT_PERMIT, signature: '0x52' }
-  const carried: unknown[] = []
+  const passed: unknown[] = []
   const migration: TransactionStep = {
     name: 'migrateLiquidity',
     purpose: purposeOf('migrateLiquidity'),
-    prepare: async (...given) => {
-      carried.push(...given)
+    prepare: async (...signatures) => {
+      passed.push(...signatures)
       return prepared('migrateLiquidity')
     },
   }
-  const { run, events, asked } = bench({
+  const { run, events, guardCalls } = setUp({
     plan: () => Promise.resolve(ok<TransactionPlan>({ steps: [nftPermitStep, migration] })),
-    signNft: (asking) => {
-      asking.onAsk()
+    signNft: (options) => {
+      options.onAsk()
       return Promise.resolve(ok(signed))
     },
   })
   await run()
   expect(events().map(({ type }) => type)).toEqual(['start', 'ask', 'sign', 'ask', 'send', 'succeed'])
-  expect(carried).toMatchObject([undefined, { nftPermit: signed }])
-  expect(asked).toMatchObject([{ signed: undefined, signedBatch: undefined, signedNftPermit: signed }])
+  expect(passed).toMatchObject([undefined, { nftPermit: signed }])
+  expect(guardCalls).toMatchObject([{ signed: undefined, signedBatch: undefined, signedNftPermit: signed }])
 })
 
 test('an expired permit of a position ends the run, and a failure to sign it has the permit’s error code', async () => {
   const last = async (signNft: Script['signNft']) => {
     const plan = () => Promise.resolve(ok<TransactionPlan>({ steps: [nftPermitStep] }))
-    const { run, events } = bench({ plan, ...(signNft && { signNft }) })
+    const { run, events } = setUp({ plan, ...(signNft && { signNft }) })
     await run()
     return events().at(-1)
   }
@@ -761,20 +761,20 @@ test('an expired permit of a position ends the run, and a failure to sign it has
 })
 
 test('a wallet that cannot sign the permit of a position gets an approval of that position only', async () => {
-  const { run, events, asked, tracked } = bench({
+  const { run, events, guardCalls, tracked } = setUp({
     plan: () => Promise.resolve(ok<TransactionPlan>({ steps: [nftPermitStep] })),
-    signNft: (asking) => rejected(asking, 'permit.unsupported'),
+    signNft: (options) => rejected(options, 'permit.unsupported'),
   })
   await run()
   expect(events().find(({ type }) => type === 'fallback')).toEqual({ type: 'fallback', names: ['approvePosition'] })
-  expect(asked[0]).toMatchObject({
+  expect(guardCalls[0]).toMatchObject({
     transaction: encodePositionApproval(1, ME, 7n),
     shown: { kind: 'approvePosition', chainId: 1, account: ME, tokenId: 7n },
   })
   expect(tracked.map(({ kind }) => kind)).toEqual(['approvePosition'])
 })
 
-const batchStep = (instead: BatchStep['instead'] = () => expect.unreachable('not replaced')): BatchStep => ({
+const batchStep = (planFallback: BatchStep['planFallback'] = () => expect.unreachable('not replaced')): BatchStep => ({
   name: 'batch',
   purpose: purposeOf('swap'),
   shown: {
@@ -798,15 +798,15 @@ const batchStep = (instead: BatchStep['instead'] = () => expect.unreachable('not
     },
   },
   calls: [transactionOf('approve'), transactionOf('swap')],
-  instead,
+  planFallback,
 })
 const batchPlan = (step: BatchStep) => () => Promise.resolve(ok<TransactionPlan>({ steps: [step] }))
 
 test('a batch is one request and has one record, with the id of the batch', async () => {
-  const { run, trace, tracked } = bench({
+  const { run, trace, tracked } = setUp({
     plan: batchPlan(batchStep()),
-    answerCalls: (asking) => {
-      asking.onAsk()
+    answerCalls: (options) => {
+      options.onAsk()
       return Promise.resolve(ok({ id: 'batch 7', hash: hash(7) }))
     },
     settle: () => Promise.resolve({ status: 'succeeded', received: 995n, replacedBy: hash(9) }),
@@ -836,10 +836,10 @@ test('a wallet that does not execute batches gets the standard steps in the same
     purpose: purposeOf(name),
     prepare: () => Promise.resolve(prepared(name)),
   })
-  const instead = () => Promise.resolve(ok<TransactionPlan>({ steps: [step('approve'), step('swap')] }))
-  const { run, events, tracked } = bench({
-    plan: batchPlan(batchStep(instead)),
-    answerCalls: (asking) => rejected(asking, 'batch.unsupported'),
+  const planFallback = () => Promise.resolve(ok<TransactionPlan>({ steps: [step('approve'), step('swap')] }))
+  const { run, events, tracked } = setUp({
+    plan: batchPlan(batchStep(planFallback)),
+    answerCalls: (options) => rejected(options, 'batch.unsupported'),
   })
   await run()
   expect(events().map(({ type }) => type)).toEqual([
@@ -855,9 +855,9 @@ test.each([
   ['request.modified', failure('request.modified')],
   ['unknown', failure('swap.failed')],
 ] as const)('a batch that fails with %s is not replaced by other steps', async (code, event) => {
-  const { run, events, open } = bench({
+  const { run, events, open } = setUp({
     plan: batchPlan(batchStep()),
-    answerCalls: (asking) => rejected(asking, code),
+    answerCalls: (options) => rejected(options, code),
   })
   await run()
   expect(events().at(-1)).toEqual(event)
@@ -865,10 +865,10 @@ test.each([
 })
 
 test('a reverted batch fails with the code of a batch', async () => {
-  const { run, events } = bench({
+  const { run, events } = setUp({
     plan: batchPlan(batchStep()),
-    answerCalls: (asking) => {
-      asking.onAsk()
+    answerCalls: (options) => {
+      options.onAsk()
       return Promise.resolve(ok({ id: 'batch 7', hash: hash(7) }))
     },
     settle: () => Promise.resolve({ status: 'failed', code: 'swap.batchFailed' }),
@@ -880,7 +880,7 @@ test('a reverted batch fails with the code of a batch', async () => {
 test.each(['address.blocked', 'address.unscreened'] as const)(
   'an account that is screened as %s gets no request',
   async (code) => {
-    const { run, trace } = bench({ screened: fail(code) })
+    const { run, trace } = setUp({ screened: fail(code) })
     await run()
     expect(trace).toEqual([failure(code)])
   },
@@ -899,20 +899,20 @@ test('while screening is unavailable, approvals can be revoked and transactions 
     return async () => ok<TransactionPlan>({ steps: [step] })
   }
   const isRefused = async (script: Script) => {
-    const { run, asked, trace } = bench({ ...script, screened })
+    const { run, guardCalls, trace } = setUp({ ...script, screened })
     await run()
-    if (asked.length === 0) expect(trace).toEqual([failure('address.unscreened')])
-    return asked.length === 0
+    if (guardCalls.length === 0) expect(trace).toEqual([failure('address.unscreened')])
+    return guardCalls.length === 0
   }
   expect(await isRefused({ steps: ['revoke', 'revoke'] })).toBe(false)
   expect(await isRefused({ plan: replacing('cancel') })).toBe(false)
   expect(await isRefused({ plan: replacing('speedUp') })).toBe(true)
   expect(await isRefused({ steps: ['revoke', 'approve'] })).toBe(true)
   expect(await isRefused({ steps: ['permit'] })).toBe(true)
-  const gone = bench({ plan: async () => fail('approval.gone'), screened })
+  const gone = setUp({ plan: async () => fail('approval.gone'), screened })
   await gone.run()
   expect(gone.trace).toEqual([failure('approval.gone')])
-  const blocked = bench({ steps: ['revoke'], screened: fail('address.blocked') })
+  const blocked = setUp({ steps: ['revoke'], screened: fail('address.blocked') })
   await blocked.run()
   expect(blocked.trace).toEqual([failure('address.blocked')])
 })
@@ -936,7 +936,7 @@ function pairPermitStep(): PairPermitStep {
     name: 'permit',
     shown: { kind: 'pairPermit', chainId: 1, account: ME, pool: { token0: ME, token1: POSITIONS }, liquidity: 5n },
     pairPermit: PAIR_PERMIT,
-    instead: () => Promise.resolve(ok<TransactionPlan>({ steps: [approval] })),
+    planFallback: () => Promise.resolve(ok<TransactionPlan>({ steps: [approval] })),
   }
 }
 
@@ -953,10 +953,10 @@ test('the permit of LP tokens is passed to the guard of the withdrawal, but not 
     purpose: purposeOf('addLiquidity'),
     prepare: () => Promise.resolve(prepared('addLiquidity')),
   }
-  const { run, events, asked } = bench({
+  const { run, events, guardCalls } = setUp({
     plan: () => Promise.resolve(ok<TransactionPlan>({ steps: [pairPermitStep(), withdrawal, deposit] })),
-    signPair: (asking) => {
-      asking.onAsk()
+    signPair: (options) => {
+      options.onAsk()
       return Promise.resolve(ok(signed))
     },
   })
@@ -964,14 +964,14 @@ test('the permit of LP tokens is passed to the guard of the withdrawal, but not 
   expect(events().map(({ type }) => type)).toEqual([
     ...['start', 'ask', 'sign', 'ask', 'send', 'succeed', 'ask', 'send', 'succeed'],
   ])
-  expect(asked).toMatchObject([{ signedPairPermit: signed }, { signedPairPermit: undefined }])
+  expect(guardCalls).toMatchObject([{ signedPairPermit: signed }, { signedPairPermit: undefined }])
 })
 
 test('a wallet that cannot sign the permit of LP tokens gets an approval', async () => {
-  const { run, events } = bench({
+  const { run, events } = setUp({
     plan: () => Promise.resolve(ok<TransactionPlan>({ steps: [pairPermitStep(), withdrawal] })),
-    signPair: (asking) => {
-      asking.onAsk()
+    signPair: (options) => {
+      options.onAsk()
       return Promise.resolve(fail({ code: 'permit.unsupported' }))
     },
   })

@@ -44,7 +44,7 @@ export interface RunTools {
   /** Checks whether the operator allows the account to sign. */
   readonly screen: (account: Address) => Promise<Result<undefined, ErrorCode>>
   /** Adds a request that was sent to the wallet to the open requests; returns a function that removes it. */
-  readonly note: (request: OpenRequest) => () => void
+  readonly addOpenRequest: (request: OpenRequest) => () => void
   readonly track: (record: TransactionRecord) => void
   /** Writes a replacement into the record of the transaction with this hash. */
   readonly replace: (hash: TransactionRecord['hash'], replacement: Replacement) => void
@@ -77,7 +77,7 @@ export async function runPlan(run: Run, tools: RunTools): Promise<void> {
   }
   const { steps } = plan.value
   onEvent({ type: 'start', steps: steps.map(({ name }) => name) })
-  const outcome = await takeSteps(steps, { ...run, onEvent }, tools)
+  const outcome = await runSteps(steps, { ...run, onEvent }, tools)
   if (outcome.ok) return
   const { problem, received, spent } = outcome.problem
   onEvent(problem.code === 'request.rejected' ? { type: 'reject' } : { type: 'fail', problem, received, spent })
@@ -123,12 +123,12 @@ interface StepProblem {
 
 type StepOutcome = Result<Signed | undefined, StepProblem>
 
-async function takeSteps(steps: readonly PlanStep[], run: Run, tools: RunTools): Promise<StepOutcome> {
+async function runSteps(steps: readonly PlanStep[], run: Run, tools: RunTools): Promise<StepOutcome> {
   const runWithAmounts = { ...run, amounts: steps.flatMap(shownAmounts) }
   let signed: Signed = {}
   for (const step of steps) {
     if (run.signal.aborted) return fail(stepProblem('request.aborted'))
-    const outcome = await takeStep(step, signed, runWithAmounts, tools)
+    const outcome = await runStep(step, signed, runWithAmounts, tools)
     if (!outcome.ok) return outcome
     // Each permit is signed for the next transaction, which uses its nonce; a later transaction must not carry it.
     signed = isPermitStep(step) ? { ...signed, ...outcome.value } : {}
@@ -136,15 +136,15 @@ async function takeSteps(steps: readonly PlanStep[], run: Run, tools: RunTools):
   return ok(undefined)
 }
 
-function takeStep(step: PlanStep, signed: Signed, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
+function runStep(step: PlanStep, signed: Signed, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
   if (isPermitStep(step)) return runPermit(step, run, tools)
-  return isBatchStep(step) ? takeBatch(step, run, tools) : takeTransaction(step, signed, run, tools)
+  return isBatchStep(step) ? runBatch(step, run, tools) : runTransaction(step, signed, run, tools)
 }
 
-async function takeBatch(step: BatchStep, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
+async function runBatch(step: BatchStep, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
   const { page, wallet, guard, now } = tools
   const { purpose, shown, calls } = step
-  let takeBack = () => {}
+  let removeRequest = () => {}
   const answer = await guard.askForCalls({
     shown,
     calls,
@@ -155,15 +155,15 @@ async function takeBatch(step: BatchStep, run: RunWithAmounts, tools: RunTools):
     signal: run.signal,
     acceptsUnsimulated: run.acceptsUnsimulated?.(step.name) ?? false,
     onAsk: () => {
-      takeBack = tools.note({ ...purpose, sentAt: now(), status: 'asking' })
+      removeRequest = tools.addOpenRequest({ ...purpose, sentAt: now(), status: 'asking' })
       run.onEvent({ type: 'ask' })
     },
   })
   const last = calls.at(-1)
   if (!answer.ok || !last) {
-    takeBack()
+    removeRequest()
     const problem = answer.ok ? { code: 'unknown' as const } : answer.problem
-    if (problem.code === 'batch.unsupported') return runInstead(step.instead, run, tools)
+    if (problem.code === 'batch.unsupported') return runFallback(step.planFallback, run, tools)
     return fail(stepProblem(stepCode(purpose.kind, problem.code), problem))
   }
   const { id: batch, hash } = answer.value
@@ -172,28 +172,28 @@ async function takeBatch(step: BatchStep, run: RunWithAmounts, tools: RunTools):
   const sent = { hash, ...batchOf(wallet, batch), sentAt: now(), status: 'pending' } as const
   const record: TransactionRecord = { ...purpose, ...sent, call }
   tools.track(record)
-  takeBack()
+  removeRequest()
   return follow(record, run, tools)
 }
 
 /** Sends transactions in place of a permit that the wallet cannot sign. */
-async function runTransactionsInstead(step: SignedStep, run: Run, tools: RunTools): Promise<StepOutcome> {
-  return runInstead(() => permitAsTransactions(step), run, tools)
+async function runPermitAsTransactions(step: SignedStep, run: Run, tools: RunTools): Promise<StepOutcome> {
+  return runFallback(() => permitAsTransactions(step), run, tools)
 }
 
 /** Runs the steps that replace a batch or a permit that the wallet does not support. */
-async function runInstead(instead: BatchStep['instead'], run: Run, tools: RunTools): Promise<StepOutcome> {
-  const plan = await attempt(instead)
+async function runFallback(planFallback: BatchStep['planFallback'], run: Run, tools: RunTools): Promise<StepOutcome> {
+  const plan = await attempt(planFallback)
   if (!plan.ok) return fail(stepProblem(plan.problem))
   const { steps } = plan.value
   run.onEvent({ type: 'fallback', names: steps.map(({ name }) => name) })
-  return takeSteps(steps, run, tools)
+  return runSteps(steps, run, tools)
 }
 
 /** Requests the signature of a permit, or sends transactions in its place. */
 async function runPermit(step: SignedStep, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
   const answer = await askForSignature(step, run, tools)
-  if (!answer.ok && answer.problem.code === 'permit.unsupported') return runTransactionsInstead(step, run, tools)
+  if (!answer.ok && answer.problem.code === 'permit.unsupported') return runPermitAsTransactions(step, run, tools)
   if (!answer.ok) return fail(stepProblem(permitCode(answer.problem.code), answer.problem))
   // The permit may have expired while the wallet waited for the user.
   const { signed, deadline } = answer.value
@@ -213,26 +213,26 @@ async function askForSignature(
   { amounts, signal, onEvent }: RunWithAmounts,
   { page, wallet, guard, now }: RunTools,
 ): Promise<Result<SignedUntil, AskProblem>> {
-  const asking = { page, wallet, amounts, now, signal, onAsk: () => onEvent({ type: 'ask' }) }
+  const options = { page, wallet, amounts, now, signal, onAsk: () => onEvent({ type: 'ask' }) }
   if ('nftPermit' in step) {
-    const answer = await guard.askForNftPermit({ ...asking, shown: step.shown, permit: step.nftPermit })
+    const answer = await guard.askForNftPermit({ ...options, shown: step.shown, permit: step.nftPermit })
     return answer.ok ? ok({ signed: { nftPermit: answer.value }, deadline: answer.value.message.deadline }) : answer
   }
   if ('pairPermit' in step) {
-    const answer = await guard.askForPairPermit({ ...asking, shown: step.shown, permit: step.pairPermit })
+    const answer = await guard.askForPairPermit({ ...options, shown: step.shown, permit: step.pairPermit })
     return answer.ok ? ok({ signed: { pairPermit: answer.value }, deadline: answer.value.message.deadline }) : answer
   }
   if ('permits' in step) {
-    const answer = await guard.askForPermitBatch({ ...asking, shown: step.shown, permit: step.permits })
+    const answer = await guard.askForPermitBatch({ ...options, shown: step.shown, permit: step.permits })
     return answer.ok
       ? ok({ signed: { permitBatch: answer.value }, deadline: answer.value.message.sigDeadline })
       : answer
   }
-  const answer = await guard.askForPermit({ ...asking, shown: step.shown, permit: step.permit })
+  const answer = await guard.askForPermit({ ...options, shown: step.shown, permit: step.permit })
   return answer.ok ? ok({ signed: { permit: answer.value }, deadline: answer.value.message.sigDeadline }) : answer
 }
 
-async function takeTransaction(
+async function runTransaction(
   step: TransactionStep,
   signed: Signed,
   run: RunWithAmounts,
@@ -242,7 +242,7 @@ async function takeTransaction(
   const { name, purpose } = step
   const prepared = await attempt(() => step.prepare(signed.permit, signed))
   if (!prepared.ok) return fail(stepProblem(stepCode(name, prepared.problem)))
-  let takeBack = () => {}
+  let removeRequest = () => {}
   const answer = await guard.askForTransaction({
     ...prepared.value,
     signed: signed.permit,
@@ -257,12 +257,12 @@ async function takeTransaction(
     acceptsUnsimulated: run.acceptsUnsimulated?.(step.name) ?? false,
     onAsk: () => {
       const replacing = step.replaces && { replacing: step.replaces.kind }
-      takeBack = tools.note({ ...purpose, ...replacing, sentAt: now(), status: 'asking' })
+      removeRequest = tools.addOpenRequest({ ...purpose, ...replacing, sentAt: now(), status: 'asking' })
       run.onEvent({ type: 'ask' })
     },
   })
   if (!answer.ok) {
-    takeBack()
+    removeRequest()
     return fail(stepProblem(problemCode(step, answer.problem.code), answer.problem))
   }
   if (step.replaces) {
@@ -272,7 +272,7 @@ async function takeTransaction(
       fees: { maxFeePerGas: terms.maxFeePerGas, maxPriorityFeePerGas: terms.maxPriorityFeePerGas },
     }
     tools.replace(hash, { kind, hash: answer.value, sentAt: now(), ...fees })
-    takeBack()
+    removeRequest()
     run.onEvent({ type: 'send', hash: answer.value })
     // The record's outcome is shown outside the dialog.
     return ok(undefined)
@@ -283,7 +283,7 @@ async function takeTransaction(
   const batch = wallet.returnsBatchIds && batchOf(wallet, hash)
   const record: TransactionRecord = { ...purpose, hash, ...batch, sentAt: now(), status: 'pending', call }
   tools.track(record)
-  takeBack()
+  removeRequest()
   return follow(record, run, tools)
 }
 

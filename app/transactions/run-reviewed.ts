@@ -63,16 +63,16 @@ async function runToEnd(
     confirmed.onEvent?.(event, flow)
     onShown()
   }
-  const planned = () => plan(guardRpc(chainId))
-  const acceptsUnsimulated = onceFor(unsimulated)
-  await startRun({ plan: planned, signal, onEvent, acceptsUnsimulated }, wallet, chainId)
+  const planRun = () => plan(guardRpc(chainId))
+  const acceptsUnsimulated = acceptOnce(unsimulated)
+  await startRun({ plan: planRun, signal, onEvent, acceptsUnsimulated }, wallet, chainId)
 }
 
 /** Returns a function that is true for the first step with a name. A later one with the same name needs an agreement of its own. */
-function onceFor(agreed: StepName | undefined): (step: StepName) => boolean {
+function acceptOnce(acceptedStep: StepName | undefined): (step: StepName) => boolean {
   let isUsed = false
   return (step) => {
-    if (isUsed || step !== agreed) return false
+    if (isUsed || step !== acceptedStep) return false
     isUsed = true
     return true
   }

@@ -43,7 +43,7 @@ export function SentNote({ of }: { readonly of: SentTransaction }) {
         </Notice>
       )}
       <Row justify="space-between" gap={12}>
-        <SentAgo key={of.hash} />
+        <TimeSinceSent key={of.hash} />
         <ExplorerAnchor of={of} />
       </Row>
       <Text as="p" size={14} tone="secondary">
@@ -53,11 +53,11 @@ export function SentNote({ of }: { readonly of: SentTransaction }) {
   )
 }
 
-function SentAgo() {
+function TimeSinceSent() {
   const { t } = useTranslation('activity')
   const format = useFormat()
-  const [since] = useState(() => Date.now())
-  const seconds = Math.max(0, Math.floor((useNow(SECOND) - since) / SECOND))
+  const [sentAt] = useState(() => Date.now())
+  const seconds = Math.max(0, Math.floor((useNow(SECOND) - sentAt) / SECOND))
   return (
     <Text size={14} tone="secondary" data-testid="sent">
       <FormattedText>{t('run.sent', { ago: format.ago(seconds) })}</FormattedText>

@@ -37,12 +37,15 @@ export function isModified(
   return !isSameCall(transaction, call) && !isWrapped(transaction, account, call)
 }
 
+const SELECTOR_DIGITS = 8
+const WORD_DIGITS = 64
+
 /**
  * Returns the selector and the spender of an approval. Wallets let the user edit its amount, and the steps after it read the allowance from
  * the chain.
  */
 function withoutAmount(approval: `0x${string}`): `0x${string}` {
-  return `0x${approval.slice(2, 74)}`
+  return `0x${approval.slice(2, 2 + SELECTOR_DIGITS + WORD_DIGITS)}`
 }
 
 function isWrapped({ to, data }: ChainTransaction, account: TransactionRecord['account'], call: Call): boolean {
@@ -51,10 +54,10 @@ function isWrapped({ to, data }: ChainTransaction, account: TransactionRecord['a
 }
 
 /** Whether any node has the mined transaction with another call than the requested one. A node without the transaction is ignored. */
-export async function wasModified(record: TransactionRecord, seen: readonly NodeReceipt[]): Promise<boolean> {
+export async function wasModified(record: TransactionRecord, receipts: readonly NodeReceipt[]): Promise<boolean> {
   if (record.batch !== undefined) return false
   const found = await Promise.all(
-    seen.map(({ node, receipt }) => readTransaction(node, receipt.hash).catch(() => undefined)),
+    receipts.map(({ node, receipt }) => readTransaction(node, receipt.hash).catch(() => undefined)),
   )
   return found.some((transaction) => transaction !== undefined && isModified(transaction, record))
 }

@@ -5,7 +5,7 @@ import { TokenSymbol } from '#app/entities/token/token-text.tsx'
 import type { ShownAmount } from './transaction-record.ts'
 
 /** Interpolation values that leave a translation's placeholders in place, for `Sentence` to fill. */
-export const GAPS = {
+export const PLACEHOLDERS = {
   input: '{{input}}',
   output: '{{output}}',
   second: '{{second}}',
@@ -15,7 +15,7 @@ export const GAPS = {
   nft: '{{nft}}',
 } as const
 
-const GAP = /(\{\{\w+\}\})/
+const PLACEHOLDER = /(\{\{\w+\}\})/
 
 /** Fills a translation's placeholders with elements, because symbols come from contracts and must be isolated from the text around them. */
 export function Sentence({
@@ -27,8 +27,8 @@ export function Sentence({
 }) {
   return (
     <>
-      {text.split(GAP).map((piece, index) => (
-        <Fragment key={index}>{GAP.test(piece) ? parts[piece.slice(2, -2)] : piece}</Fragment>
+      {text.split(PLACEHOLDER).map((piece, index) => (
+        <Fragment key={index}>{PLACEHOLDER.test(piece) ? parts[piece.slice(2, -2)] : piece}</Fragment>
       ))}
     </>
   )

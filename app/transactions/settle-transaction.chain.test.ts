@@ -42,15 +42,15 @@ async function send(sent: Sent): Promise<`0x${string}`> {
   return hash
 }
 
-/** Follows a transaction to its outcome, with `every` milliseconds between observations. */
+/** Follows a transaction to its outcome. */
 async function settle(
   { to, data, value = 0n }: Sent,
   hash: `0x${string}`,
-  every: Pick<Nodes, 'every'> = { every: 10 },
+  polling: Pick<Nodes, 'intervalMs'> = { intervalMs: 10 },
 ) {
   const call = { to, data, value }
   const record = exampleTransaction({ account: PERSON, hash, call, sentAt: Date.now(), output: ether(10n) })
-  return settleTransaction(record, { page: httpRpc(world.rpcUrl), wallet: httpRpc(world.rpcUrl), ...every })
+  return settleTransaction(record, { page: httpRpc(world.rpcUrl), wallet: httpRpc(world.rpcUrl), ...polling })
 }
 
 test('a transaction that the router reverted fails with the router’s reason', async () => {

@@ -23,8 +23,8 @@ interface NodeState {
   readonly transaction?: object
 }
 
-/** A node with the transaction in block 10; `asked` collects the methods requested. */
-function node(state: NodeState = {}, asked: string[] = []): Eip1193 {
+/** A node with the transaction in block 10; `requests` collects the requested methods. */
+function node(state: NodeState = {}, requests: string[] = []): Eip1193 {
   const {
     chainId = 1,
     status = '0x1',
@@ -37,7 +37,7 @@ function node(state: NodeState = {}, asked: string[] = []): Eip1193 {
   } = state
   return {
     async request({ method, params }) {
-      asked.push(method)
+      requests.push(method)
       const [first, block] = (params ?? []) as readonly [{ to?: string; from?: string } | string, string?]
       if (method === 'eth_chainId') return `0x${chainId.toString(16)}`
       if (method === 'eth_blockNumber') return '0xb'
@@ -95,7 +95,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const fast = { every: 1, timeout: 20 }
+const fast = { intervalMs: 1, timeout: 20 }
 const sent = (rest: Partial<TransactionRecord> = {}) => exampleTransaction({ sentAt: Date.now(), ...rest })
 const NO_OUTPUT = { kind: 'approve', input: usdc(5n) } as const
 const approval = () => {
@@ -202,12 +202,12 @@ test('an exact output reports the amount spent, an exact input does not', async 
 })
 
 test('an approval succeeds by its receipt and its call', async () => {
-  const asked: string[] = []
-  expect(await settleTransaction(approval(), { page: node({}, asked), ...fast })).toEqual({
+  const requests: string[] = []
+  expect(await settleTransaction(approval(), { page: node({}, requests), ...fast })).toEqual({
     status: 'succeeded',
     fee: 1n,
   })
-  expect(new Set(asked)).toEqual(new Set(['eth_getTransactionReceipt', 'eth_getTransactionByHash']))
+  expect(new Set(requests)).toEqual(new Set(['eth_getTransactionReceipt', 'eth_getTransactionByHash']))
 })
 
 test('if no node reports the amount received, the receipt decides, without an amount', async () => {
@@ -296,10 +296,10 @@ test('the lower of the two nodes’ received amounts is used', async () => {
 })
 
 test('no receipt is requested from a wallet on another chain', async () => {
-  const asked: string[] = []
-  const wallet = node({ chainId: 8453, status: '0x0' }, asked)
+  const requests: string[] = []
+  const wallet = node({ chainId: 8453, status: '0x0' }, requests)
   expect((await settleTransaction(sent(), { page: node(), wallet, ...fast })).status).toBe('succeeded')
-  expect(asked).toEqual(['eth_chainId'])
+  expect(requests).toEqual(['eth_chainId'])
 })
 
 test('an outcome is set only once the wallet’s node has the receipt too', async () => {

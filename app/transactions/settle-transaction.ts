@@ -15,18 +15,18 @@ export type Settlement = Pick<TransactionRecord, 'code' | 'received' | 'spent' |
 
 export interface Nodes extends ObservedNodes {
   /** Milliseconds between two observations, in place of `pollInterval`. */
-  readonly every?: number
+  readonly intervalMs?: number
   /** Waits for `duration` milliseconds; may resolve earlier if there is a reason to observe again. */
   readonly pause?: (duration: number) => Promise<void>
 }
 
-/** The record of the followed transaction; other code may change it meanwhile. */
-export interface FollowedRecord {
+/** Access to the record of the followed transaction, which other code may change meanwhile. */
+export interface RecordStore {
   readonly read: () => TransactionRecord
   readonly apply: (event: TransactionEvent) => void
-  readonly noteSentAs: (sentAs: SentAs) => void
+  readonly storeSentAs: (sentAs: SentAs) => void
   /** Records a second transaction with the same purpose. */
-  readonly noteDuplicate: (duplicate: NonNullable<Observation['duplicate']>) => void
+  readonly storeDuplicate: (duplicate: NonNullable<Observation['duplicate']>) => void
 }
 
 /** The shortest block time of a chain, in milliseconds. `/api/rpc` charges 20 tokens for a receipt. */
@@ -45,41 +45,41 @@ export function pollInterval(waited: number, chainId: ChainId): number {
   return waited < 3 * MINUTE ? POLL_MS : chainById(chainId).blockSeconds * SECOND
 }
 
-/** Observes a transaction until it is final, writes what happens into its record and returns the outcome. */
+/** Observes a transaction until it is final, applies the events to its record and returns the outcome. */
 export async function settleTransaction(
   record: TransactionRecord,
   nodes: Nodes,
-  followed: FollowedRecord = inMemory(record),
+  store: RecordStore = createMemoryStore(record),
 ): Promise<Settlement> {
-  const { every, now = Date.now, pause = sleep } = nodes
+  const { intervalMs, now = Date.now, pause = sleep } = nodes
   const observe = transactionObserver(nodes)
   for (;;) {
-    const before = followed.read()
+    const before = store.read()
     if (!isOpen(before.status)) return settlementOf(before, before.status)
     const { event, sentAs, isModified, duplicate } = await observe(before)
-    if (sentAs) followed.noteSentAs(sentAs)
-    if (isModified) followed.apply({ type: 'modified' })
-    if (duplicate) followed.noteDuplicate(duplicate)
-    if (event) followed.apply(event)
-    const after = followed.read()
+    if (sentAs) store.storeSentAs(sentAs)
+    if (isModified) store.apply({ type: 'modified' })
+    if (duplicate) store.storeDuplicate(duplicate)
+    if (event) store.apply(event)
+    const after = store.read()
     // A copy with other fees has already been mined, so observe it at once.
     if (!isOpen(after.status) || after.replacedBy !== before.replacedBy) continue
-    await pause(every ?? pollInterval(now() - record.sentAt, record.chainId))
+    await pause(intervalMs ?? pollInterval(now() - record.sentAt, record.chainId))
   }
 }
 
 /** Observes a final transaction until its block is confirmed or is no longer part of the chain. */
-export async function confirmTransaction(nodes: Nodes, followed: FollowedRecord): Promise<void> {
-  const { page, every = CONFIRMATION_POLL_MS, pause = sleep } = nodes
+export async function confirmTransaction(nodes: Nodes, store: RecordStore): Promise<void> {
+  const { page, intervalMs = CONFIRMATION_POLL_MS, pause = sleep } = nodes
   let misses = 0
-  while (followed.read().block) {
-    const event = await observeBlock(page, followed.read()).catch(() => undefined)
+  while (store.read().block) {
+    const event = await observeBlock(page, store.read()).catch(() => undefined)
     misses = event?.type === 'reorg' ? misses + 1 : 0
     if (event && (event.type === 'confirm' || misses === REORG_OBSERVATIONS)) {
-      followed.apply(event)
+      store.apply(event)
       return
     }
-    await pause(every)
+    await pause(intervalMs)
   }
 }
 
@@ -95,17 +95,17 @@ function settlementOf(record: TransactionRecord, status: FinalStatus): Settlemen
   }
 }
 
-function inMemory(record: TransactionRecord): FollowedRecord {
+function createMemoryStore(record: TransactionRecord): RecordStore {
   let current = record
   return {
     read: () => current,
     apply: (event) => {
       current = withState(current, nextState(current, event))
     },
-    noteSentAs: (sentAs) => {
+    storeSentAs: (sentAs) => {
       current = { ...current, sentAs }
     },
-    noteDuplicate: () => {},
+    storeDuplicate: () => {},
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PlanStep } from './transaction-plan.ts'
-import type { ShownAmount, TransactionKind } from './transaction-record.ts'
+import type { ShownAmount, TransactionKind, TransactionPurpose } from './transaction-record.ts'
 
 /** Kinds whose input is not an amount of a fungible token: an NFT or position by its id, a claim by its index, the zero of a revocation. */
 const WITHOUT_INPUT: ReadonlySet<TransactionKind> = new Set<TransactionKind>([
@@ -18,10 +18,14 @@ const WITHOUT_INPUT: ReadonlySet<TransactionKind> = new Set<TransactionKind>([
  */
 export function shownAmounts(step: PlanStep): readonly ShownAmount[] {
   if ('replaces' in step && step.replaces) return []
-  const purposes = 'purposes' in step ? step.purposes : 'purpose' in step ? [step.purpose] : []
-  return purposes.flatMap(({ kind, input, secondInput, output, secondOutput }) =>
+  return purposesOf(step).flatMap(({ kind, input, secondInput, output, secondOutput }) =>
     [WITHOUT_INPUT.has(kind) ? undefined : input, secondInput, output, secondOutput].filter(
       (amount) => amount !== undefined,
     ),
   )
+}
+
+function purposesOf(step: PlanStep): readonly TransactionPurpose[] {
+  if ('purposes' in step) return step.purposes
+  return 'purpose' in step ? [step.purpose] : []
 }

@@ -11,7 +11,7 @@ import { followTransaction } from './follow-transactions.client.ts'
 import { reportFailure } from './report-failure.ts'
 import { runPlan, type Run } from './run-plan.ts'
 import type { TransactionRecord } from './transaction-record.ts'
-import { applyToTransaction, noteRequest, trackTransaction } from './transactions.ts'
+import { applyToTransaction, addOpenRequest, trackTransaction } from './transactions.ts'
 import { setWatchedInDialog } from './watched-transaction.ts'
 
 /** Runs a plan with this page's node, store and clock. The dialog shows its transactions until `run.signal` is aborted. */
@@ -23,7 +23,7 @@ export async function startRun(run: Run, wallet: WalletAccount, chainId: ChainId
     wallet,
     guard: { askForCalls, askForNftPermit, askForPairPermit, askForPermit, askForPermitBatch, askForTransaction },
     screen: screenAddress,
-    note: noteRequest,
+    addOpenRequest,
     track: (record) => {
       if (!run.signal.aborted) watchInDialog(record, run.signal)
       trackTransaction(record)

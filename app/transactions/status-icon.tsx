@@ -5,7 +5,7 @@ import { statusMark } from './activity.css.ts'
 import { isOpen, type FinalStatus } from './transaction-state.ts'
 import type { TransactionStatus } from './transaction-record.ts'
 
-const DRAWINGS: Readonly<Record<FinalStatus, LucideIcon>> = {
+const ICONS: Readonly<Record<FinalStatus, LucideIcon>> = {
   succeeded: CircleCheck,
   failed: CircleX,
   shortfall: CircleAlert,
@@ -18,7 +18,7 @@ const DRAWINGS: Readonly<Record<FinalStatus, LucideIcon>> = {
 export function StatusIcon({ status }: { readonly status: TransactionStatus | 'asking' }) {
   return (
     <span className={statusMark[status]}>
-      {status === 'asking' || isOpen(status) ? <Spinner /> : <Icon of={DRAWINGS[status]} />}
+      {status === 'asking' || isOpen(status) ? <Spinner /> : <Icon of={ICONS[status]} />}
     </span>
   )
 }

@@ -3,16 +3,19 @@ import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.
 import { changedRecords, nextToasts, shownToasts, toastDuration } from './toast-list.ts'
 import type { TransactionStatus } from './transaction-record.ts'
 
-const one = (number: number, status: TransactionStatus = 'pending') =>
+const transaction = (number: number, status: TransactionStatus = 'pending') =>
   exampleTransaction({ hash: hashOf(number), status })
 const numbers = (hashes: readonly string[]) => hashes.map((hash) => Number(hash))
 
 test('new records, records with another status, and records that turn out to be modified are changed records', () => {
-  const changed = changedRecords([one(1), one(2)], [one(3), one(1), one(2, 'succeeded')])
+  const changed = changedRecords(
+    [transaction(1), transaction(2)],
+    [transaction(3), transaction(1), transaction(2, 'succeeded')],
+  )
   expect(numbers(changed.map(({ hash }) => hash))).toEqual([3, 2])
-  expect(changedRecords([one(1)], [])).toEqual([])
-  const modified = { ...one(1), isModified: true } as const
-  expect(changedRecords([one(1)], [modified])).toEqual([modified])
+  expect(changedRecords([transaction(1)], [])).toEqual([])
+  const modified = { ...transaction(1), isModified: true } as const
+  expect(changedRecords([transaction(1)], [modified])).toEqual([modified])
   expect(changedRecords([modified], [modified])).toEqual([])
 })
 
@@ -30,12 +33,12 @@ test('the toast of a cancellation closes by itself, that of a replaced transacti
 })
 
 test('an open toast keeps its place, a new one comes first', () => {
-  const records = [one(3), one(2, 'succeeded'), one(1)]
+  const records = [transaction(3), transaction(2, 'succeeded'), transaction(1)]
   expect(numbers(nextToasts([hashOf(2), hashOf(1)], records, [hashOf(3), hashOf(2)], undefined))).toEqual([3, 2, 1])
 })
 
 test('a toast closed while pending opens again with the outcome', () => {
-  expect(numbers(nextToasts([], [one(1, 'succeeded')], [hashOf(1)], undefined))).toEqual([1])
+  expect(numbers(nextToasts([], [transaction(1, 'succeeded')], [hashOf(1)], undefined))).toEqual([1])
 })
 
 test('a transaction without a record has no toast', () => {
@@ -43,10 +46,16 @@ test('a transaction without a record has no toast', () => {
 })
 
 test('at most three toasts stay open, except that those of failures stay until they are closed', () => {
-  const records = [one(5), one(4), one(3, 'failed'), one(2, 'shortfall'), one(1)]
+  const records = [
+    transaction(5),
+    transaction(4),
+    transaction(3, 'failed'),
+    transaction(2, 'shortfall'),
+    transaction(1),
+  ]
   const all = records.map(({ hash }) => hash)
   expect(numbers(nextToasts([], records, all, undefined))).toEqual([5, 3, 2])
-  const behind = [one(3, 'failed'), one(2), one(1)]
+  const behind = [transaction(3, 'failed'), transaction(2), transaction(1)]
   expect(
     numbers(
       nextToasts(
@@ -57,7 +66,13 @@ test('at most three toasts stay open, except that those of failures stay until t
       ),
     ),
   ).toEqual([3, 2, 1])
-  const failures = [one(4, 'failed'), one(3, 'failed'), one(2, 'dropped'), one(1, 'failed'), one(5)]
+  const failures = [
+    transaction(4, 'failed'),
+    transaction(3, 'failed'),
+    transaction(2, 'dropped'),
+    transaction(1, 'failed'),
+    transaction(5),
+  ]
   const open = nextToasts(
     [],
     failures,
@@ -69,7 +84,7 @@ test('at most three toasts stay open, except that those of failures stay until t
 })
 
 test('failures come first', () => {
-  const records = [one(3), one(2, 'failed'), one(1, 'succeeded')]
+  const records = [transaction(3), transaction(2, 'failed'), transaction(1, 'succeeded')]
   const shown = shownToasts(
     records.map(({ hash }) => hash),
     records,
@@ -79,9 +94,9 @@ test('failures come first', () => {
 })
 
 test('a transaction shown in a dialog has no toast, unless the dialog is closed before the outcome', () => {
-  const open = nextToasts([], [one(1)], [hashOf(1)], hashOf(1))
-  expect(shownToasts(open, [one(1)], hashOf(1))).toEqual([])
-  expect(shownToasts(open, [one(1)], undefined)).toHaveLength(1)
-  expect(nextToasts(open, [one(1, 'failed')], [hashOf(1)], hashOf(1))).toEqual([])
-  expect(numbers(nextToasts(open, [one(1, 'failed')], [hashOf(1)], hashOf(2)))).toEqual([1])
+  const open = nextToasts([], [transaction(1)], [hashOf(1)], hashOf(1))
+  expect(shownToasts(open, [transaction(1)], hashOf(1))).toEqual([])
+  expect(shownToasts(open, [transaction(1)], undefined)).toHaveLength(1)
+  expect(nextToasts(open, [transaction(1, 'failed')], [hashOf(1)], hashOf(1))).toEqual([])
+  expect(numbers(nextToasts(open, [transaction(1, 'failed')], [hashOf(1)], hashOf(2)))).toEqual([1])
 })

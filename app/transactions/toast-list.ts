@@ -53,14 +53,14 @@ export function nextToasts(
   shownInDialog: Hash | undefined,
 ): readonly Hash[] {
   const byHash = new Map(records.map((record) => [record.hash, record]))
-  const wanted = [...announced.filter((hash) => !open.includes(hash)), ...open].filter((hash) => {
+  const candidates = [...announced.filter((hash) => !open.includes(hash)), ...open].filter((hash) => {
     const record = byHash.get(hash)
     return record !== undefined && (hash !== shownInDialog || isOpen(record.status))
   })
-  const hashNeedsAttention = (hash: Hash) => needsAttention(byHash.get(hash) ?? { status: 'pending' })
-  const room = Math.max(0, MAX_TOASTS - wanted.filter(hashNeedsAttention).length)
-  const light = wanted.filter((hash) => !hashNeedsAttention(hash)).slice(0, room)
-  return wanted.filter((hash) => hashNeedsAttention(hash) || light.includes(hash))
+  const isUrgent = (hash: Hash) => needsAttention(byHash.get(hash) ?? { status: 'pending' })
+  const places = Math.max(0, MAX_TOASTS - candidates.filter(isUrgent).length)
+  const dismissible = candidates.filter((hash) => !isUrgent(hash)).slice(0, places)
+  return candidates.filter((hash) => isUrgent(hash) || dismissible.includes(hash))
 }
 
 /** The records to show as toasts: at most three, those of `needsAttention` first. */

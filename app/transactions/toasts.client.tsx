@@ -12,10 +12,10 @@ import {
   toastClose,
   toastList,
   toastNote,
-  toastPlace,
+  toastContainer,
   toastStack,
   toastTitle,
-  toastWords,
+  toastText,
 } from './activity.css.ts'
 import { ExplorerAnchor } from './explorer-anchor.tsx'
 import { replacementDialog } from './replacement-dialog.ts'
@@ -60,9 +60,9 @@ export default function ToastStack() {
   })
   useToastTimers(shown, () => isHeld(stack.current), close)
   const urgent = shown.filter(needsAttention)
-  const light = shown.filter((record) => !needsAttention(record))
+  const polite = shown.filter((record) => !needsAttention(record))
   return (
-    <div className={toastPlace}>
+    <div className={toastContainer}>
       <section ref={stack} className={toastStack} aria-label={t('region')}>
         <div className={toastList} aria-live="assertive">
           {urgent.map((record) => (
@@ -70,7 +70,7 @@ export default function ToastStack() {
           ))}
         </div>
         <div className={toastList} aria-live="polite">
-          {light.map((record) => (
+          {polite.map((record) => (
             <Toast key={record.hash} record={record} onClose={closeFocused} />
           ))}
         </div>
@@ -85,10 +85,10 @@ let review: Promise<typeof ReplacementReview> | undefined
 /** The review of a replacement; its code loads when it is opened for the first time. */
 function OpenReplacement() {
   const { open } = useSnapshot(replacementDialog)
-  const isWanted = open !== undefined || review !== undefined
+  const isNeeded = open !== undefined || review !== undefined
   const Review = useResolved(
     null,
-    isWanted ? (review ??= import('./replacement-review.client.tsx').then((loaded) => loaded.default)) : undefined,
+    isNeeded ? (review ??= import('./replacement-review.client.tsx').then((loaded) => loaded.default)) : undefined,
   )
   return Review && <Review />
 }
@@ -98,7 +98,7 @@ function Toast({ record, onClose }: { readonly record: TransactionRecord; readon
   return (
     <div className={toast} data-hash={record.hash} data-status={record.status} data-testid="toast" aria-atomic>
       <StatusIcon status={record.status} />
-      <div className={toastWords}>
+      <div className={toastText}>
         <p className={toastTitle}>
           <OutcomeText of={record} />
         </p>

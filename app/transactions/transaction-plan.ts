@@ -55,7 +55,7 @@ export interface PairPermitStep {
   readonly shown: ShownPairPermit
   readonly pairPermit: PairPermit
   /** Returns the steps that replace it if the wallet cannot sign. */
-  readonly instead: () => Promise<Result<TransactionPlan, ErrorCode>>
+  readonly planFallback: () => Promise<Result<TransactionPlan, ErrorCode>>
 }
 
 /** Permits that the account has signed for the next transaction. */
@@ -91,7 +91,7 @@ export interface BatchStep {
   readonly shown: ShownBatch
   readonly calls: readonly ProposedTransaction[]
   /** Returns the steps that replace it if the wallet does not execute batches. */
-  readonly instead: () => Promise<Result<TransactionPlan, ErrorCode>>
+  readonly planFallback: () => Promise<Result<TransactionPlan, ErrorCode>>
 }
 
 export interface PreparedTransaction {

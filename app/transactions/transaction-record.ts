@@ -204,13 +204,34 @@ export function printRecords(records: readonly TransactionRecord[]): string | nu
 }
 
 const KINDS: readonly TransactionKind[] = [
-  ...(['reset', 'approve', 'permit2Approve', 'revoke'] as const),
-  ...(['send', 'sendNft', 'swap', 'wrap', 'unwrap', 'permitDeposit', 'approvePosition', 'claim'] as const),
-  ...(['createPosition', 'addLiquidity', 'removeLiquidity', 'collectFees', 'migrateLiquidity'] as const),
+  'reset',
+  'approve',
+  'permit2Approve',
+  'revoke',
+  'send',
+  'sendNft',
+  'swap',
+  'wrap',
+  'unwrap',
+  'permitDeposit',
+  'approvePosition',
+  'claim',
+  'createPosition',
+  'addLiquidity',
+  'removeLiquidity',
+  'collectFees',
+  'migrateLiquidity',
 ]
 const STATUSES: readonly TransactionStatus[] = [
-  ...(['pending', 'replacing', 'canceling'] as const),
-  ...(['succeeded', 'failed', 'shortfall', 'modified', 'canceled', 'dropped'] as const),
+  'pending',
+  'replacing',
+  'canceling',
+  'succeeded',
+  'failed',
+  'shortfall',
+  'modified',
+  'canceled',
+  'dropped',
 ]
 const ADDRESS = /^0x[\da-f]{40}$/i
 const HASH = /^0x[\da-f]{64}$/i
@@ -387,6 +408,6 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-function matches(value: unknown, form: RegExp): value is string {
-  return typeof value === 'string' && form.test(value)
+function matches(value: unknown, pattern: RegExp): value is string {
+  return typeof value === 'string' && pattern.test(value)
 }

@@ -4,7 +4,7 @@ import { SECOND } from '#app/base/time.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { Ago } from '#app/entities/age/ago.tsx'
 import { DetailsButton, TransactionDetails } from '#app/entities/transaction/transaction-details.tsx'
-import { factList, row, rowFacts, rowNote, rowTitle, rowWords } from './activity.css.ts'
+import { factList, row, rowFacts, rowNote, rowTitle, rowText } from './activity.css.ts'
 import { ExplorerAnchor } from './explorer-anchor.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { TransactionActions } from './transaction-actions.tsx'
@@ -20,7 +20,7 @@ export function RequestRow({ request }: { readonly request: OpenRequest }) {
   return (
     <li className={row}>
       <StatusIcon status="asking" />
-      <div className={rowWords}>
+      <div className={rowText}>
         <p className={rowTitle}>
           {request.replacing ? t(`replace.${request.replacing}.title`) : <PurposeText of={request} />}
         </p>
@@ -48,7 +48,7 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
   return (
     <li className={row} data-status={status}>
       <StatusIcon status={status} />
-      <div className={rowWords}>
+      <div className={rowText}>
         <p className={rowTitle}>{status === 'succeeded' ? <OutcomeText of={record} /> : <PurposeText of={record} />}</p>
         <Note of={record} />
         <p className={rowFacts}>
@@ -71,7 +71,7 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
   )
 }
 
-/** Note below the title: why the transaction failed or was replaced, or what went wrong while it is open. */
+/** The note below the title: why the transaction failed or was replaced, or what went wrong while it is open. */
 function Note({ of }: { readonly of: TransactionRecord }) {
   const { t } = useTranslation(['activity', 'errors'])
   const { status, code } = of

@@ -140,10 +140,11 @@ function mined(
   { hash, block, outcome }: TransactionEvent & { type: 'mined' },
 ): TransactionState {
   const { replacement } = state
-  const own = replacementsOf(state).find((one) => one.hash === hash)
-  if (own?.kind === 'cancel') return canceled(state, { by: hash, reason: 'cancelled', block, fee: outcome.fee })
+  const ownReplacement = replacementsOf(state).find((candidate) => candidate.hash === hash)
+  if (ownReplacement?.kind === 'cancel')
+    return canceled(state, { by: hash, reason: 'cancelled', block, fee: outcome.fee })
   if (hash === state.hash) return { ...openState(state, 'pending', replacement), ...outcome, ...(block && { block }) }
-  if (!own && hash !== state.replacedBy) return state
+  if (!ownReplacement && hash !== state.replacedBy) return state
   return { ...openState(state, 'pending', replacement), ...outcome, ...(block && { block }), replacedBy: hash }
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
-import { Amount, GAPS, Nft, Sentence, Symbol } from './sentence.tsx'
+import { Amount, PLACEHOLDERS, Nft, Sentence, Symbol } from './sentence.tsx'
 import { isOpen } from './transaction-state.ts'
 import type { TransactionPurpose, TransactionRecord } from './transaction-record.ts'
 
@@ -9,7 +9,7 @@ import type { TransactionPurpose, TransactionRecord } from './transaction-record
 export function PurposeText({ of }: { readonly of: TransactionPurpose }) {
   const { t } = useTranslation('activity')
   const isExactOut = of.kind === 'swap' && of.side === 'exactOut'
-  const text = isExactOut ? t('purpose.swapExactOut', GAPS) : t(`purpose.${of.kind}`, GAPS)
+  const text = isExactOut ? t('purpose.swapExactOut', PLACEHOLDERS) : t(`purpose.${of.kind}`, PLACEHOLDERS)
   return <Sentence text={text} parts={partsOf(of)} />
 }
 
@@ -45,7 +45,7 @@ function SuccessText({ of }: { readonly of: TransactionRecord }) {
   if (kind === 'swap' && received === undefined) return <>{t('succeeded.swapUnread')}</>
   // The input of an exact output is a maximum; less may have left the account.
   const isExactOut = kind === 'swap' && side === 'exactOut'
-  const text = isExactOut ? t('succeeded.swapExactOut', GAPS) : t(`succeeded.${kind}`, GAPS)
+  const text = isExactOut ? t('succeeded.swapExactOut', PLACEHOLDERS) : t(`succeeded.${kind}`, PLACEHOLDERS)
   return <Sentence text={text} parts={partsOf(of)} />
 }
 
@@ -62,10 +62,12 @@ export function OutcomeNote({ of }: { readonly of: TransactionRecord }) {
       return <>{of.code === 'transaction.replaced' ? t(of.code, { ns: 'errors' }) : <PurposeText of={of} />}</>
     case 'failed':
       if (wasMinedDespiteCancellation(of)) return <>{t('transaction.cancelFailed', { ns: 'errors' })}</>
-      return <>{saysWhy(of) ? t(of.code, { ns: 'errors' }) : t('networkCostPaid')}</>
+      return <>{explainsFailure(of) ? t(of.code, { ns: 'errors' }) : t('networkCostPaid')}</>
     case 'shortfall':
       if (of.received === undefined) return <PurposeText of={of} />
-      return <Sentence text={t(of.kind === 'send' ? 'arrivedLess' : 'receivedLess', GAPS)} parts={partsOf(of)} />
+      return (
+        <Sentence text={t(of.kind === 'send' ? 'arrivedLess' : 'receivedLess', PLACEHOLDERS)} parts={partsOf(of)} />
+      )
     case 'modified':
       return <PurposeText of={of} />
     case 'dropped':
@@ -88,15 +90,15 @@ export function wasMinedDespiteCancellation({ status, replacement }: Transaction
 /** Elements for the placeholders. The amount received replaces the minimum once the transaction has succeeded. */
 function partsOf({ input, output, recipient, ...rest }: TransactionPurpose & Partial<TransactionRecord>) {
   const second = rest.secondInput ?? rest.secondOutput
-  const arrived = output && rest.received !== undefined ? { ...output, raw: rest.received } : undefined
-  const shown = rest.status === 'succeeded' ? (arrived ?? output) : output
+  const receivedAmount = output && rest.received !== undefined ? { ...output, raw: rest.received } : undefined
+  const shown = rest.status === 'succeeded' ? (receivedAmount ?? output) : output
   return {
     input: <Amount of={input} />,
     symbol: <Symbol of={input} />,
     nft: <Nft of={input} />,
     output: shown && <Amount of={shown} />,
     second: second && <Amount of={second} />,
-    received: arrived && <Amount of={arrived} />,
+    received: receivedAmount && <Amount of={receivedAmount} />,
     recipient: recipient && <FormattedText>{shortAddress(recipient)}</FormattedText>,
   }
 }
@@ -104,7 +106,7 @@ function partsOf({ input, output, recipient, ...rest }: TransactionPurpose & Par
 type Explained = TransactionRecord & { readonly code: NonNullable<TransactionRecord['code']> }
 
 /** Whether the code adds anything to "failed". */
-function saysWhy(record: TransactionRecord): record is Explained {
+function explainsFailure(record: TransactionRecord): record is Explained {
   return (
     record.code !== undefined &&
     record.code !== 'unknown' &&

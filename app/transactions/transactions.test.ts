@@ -39,16 +39,16 @@ const openPage = async () => ({
 /** A node that has the transaction's receipt once `mine` is called. */
 function chain() {
   let isMined = false
-  let asked = 0
+  let requestCount = 0
   const page: Eip1193 = {
     async request({ method, params }) {
       if (method !== 'eth_getTransactionReceipt') throw new Error(method)
-      asked += 1
+      requestCount += 1
       const [hash] = params as readonly string[]
       return isMined ? { transactionHash: hash, blockNumber: '0xa', status: '0x1' } : null
     },
   }
-  return { nodes: { page, every: 1 }, mine: () => void (isMined = true), asked: () => asked }
+  return { nodes: { page, intervalMs: 1 }, mine: () => void (isMined = true), requestCount: () => requestCount }
 }
 
 const sent = (number: number, rest = {}) => {
@@ -116,28 +116,28 @@ test('subscribers are notified of the transactions of another tab', async () => 
 })
 
 test('an open request is listed until it is removed', async () => {
-  const { noteRequest, readOpenRequests } = await openPage()
+  const { addOpenRequest, readOpenRequests } = await openPage()
   const { hash: _hash, call: _call, ...purpose } = sent(1)
-  const takeBack = noteRequest({ ...purpose, status: 'asking' })
-  const takeOtherBack = noteRequest({ ...purpose, status: 'asking' })
+  const removeRequest = addOpenRequest({ ...purpose, status: 'asking' })
+  const removeOtherRequest = addOpenRequest({ ...purpose, status: 'asking' })
   const [newest, first] = readOpenRequests()
   expect(readOpenRequests()).toHaveLength(2)
   expect(newest).not.toBe(first)
-  takeBack()
-  takeBack()
+  removeRequest()
+  removeRequest()
   expect(readOpenRequests()).toEqual([newest])
   expect(readOpenRequests()[0]).toBe(newest)
-  takeOtherBack()
+  removeOtherRequest()
   expect(readOpenRequests()).toEqual([])
 })
 
 test('subscribers to activity are notified of the page’s first transaction or request, and of another tab’s transactions', async () => {
-  const { hasActivity, subscribeActivity, trackTransaction, noteRequest } = await openPage()
+  const { hasActivity, subscribeActivity, trackTransaction, addOpenRequest } = await openPage()
   let notified = 0
   subscribeActivity(() => (notified += 1))
   expect(hasActivity()).toBe(false)
   const { hash: _hash, call: _call, ...purpose } = sent(1)
-  noteRequest({ ...purpose, status: 'asking' })
+  addOpenRequest({ ...purpose, status: 'asking' })
   expect([hasActivity(), notified]).toEqual([true, 1])
   trackTransaction(sent(1))
   expect(notified).toBe(1)
@@ -147,7 +147,7 @@ test('subscribers to activity are notified of the page’s first transaction or 
 
 test('a transaction is followed only once per page, and every caller gets its outcome', async () => {
   const { trackTransaction, readTransactions, followTransaction, followPending } = await openPage()
-  const { nodes, mine, asked } = chain()
+  const { nodes, mine, requestCount } = chain()
   const other = chain()
   trackTransaction(sent(1))
   const first = followTransaction(sent(1), nodes)
@@ -157,8 +157,8 @@ test('a transaction is followed only once per page, and every caller gets its ou
   expect(await first).toEqual({ status: 'succeeded', fee: 0n })
   stop()
   expect(readTransactions()[0]?.status).toBe('succeeded')
-  expect(asked()).toBeGreaterThan(0)
-  expect(other.asked()).toBe(0)
+  expect(requestCount()).toBeGreaterThan(0)
+  expect(other.requestCount()).toBe(0)
 })
 
 test('pending transactions are followed, including those sent later, and final ones are not', async () => {
@@ -197,11 +197,11 @@ test('an outcome that another tab overwrote is determined again', async () => {
 })
 
 test('nonce, gas and fees of an open transaction are stored once, and a failed check leaves it pending', async () => {
-  const { trackTransaction, applyToTransaction, noteSentAs, readTransactions } = await openPage()
+  const { trackTransaction, applyToTransaction, storeSentAs, readTransactions } = await openPage()
   trackTransaction(sent(1))
   const sentAs = { nonce: 3, gasLimit: 21_000n, maxFeePerGas: 9n, maxPriorityFeePerGas: 1n }
-  noteSentAs(hashOf(1), sentAs)
-  noteSentAs(hashOf(1), { ...sentAs, nonce: 4 })
+  storeSentAs(hashOf(1), sentAs)
+  storeSentAs(hashOf(1), { ...sentAs, nonce: 4 })
   applyToTransaction(hashOf(1), { type: 'checkFailed' })
   expect(readTransactions()[0]).toMatchObject({ status: 'pending', code: 'transaction.checkFailed', sentAs })
 })
@@ -250,10 +250,10 @@ test('above the limit, pending records replace only the oldest final ones', asyn
 })
 
 test('the server renders no transactions and no requests, even if storage exists there', async () => {
-  const { trackTransaction, noteRequest, useTransactions, useOpenRequests } = await openPage()
+  const { trackTransaction, addOpenRequest, useTransactions, useOpenRequests } = await openPage()
   trackTransaction(sent(1))
   const { hash: _hash, call: _call, ...purpose } = sent(2)
-  noteRequest({ ...purpose, status: 'asking' })
+  addOpenRequest({ ...purpose, status: 'asking' })
   const Counts = () => `${useTransactions().length} and ${useOpenRequests().length}`
   expect(renderToString(createElement(Counts))).toBe('0 and 0')
 })

@@ -43,7 +43,7 @@ export function readTransaction(hash: Hash): TransactionRecord | undefined {
 
 export function trackTransaction(record: TransactionRecord): void {
   changedHere.add(record.hash)
-  records.update((all) => withinLimit([record, ...all.filter(({ hash }) => hash !== record.hash)]))
+  records.update((all) => enforceLimit([record, ...all.filter(({ hash }) => hash !== record.hash)]))
   signalActivity()
 }
 
@@ -58,7 +58,7 @@ export function applyToTransaction(hash: Hash, event: TransactionEvent): void {
 }
 
 /** Stores nonce, gas and fees of a sent transaction; values already stored are not overwritten. */
-export function noteSentAs(hash: Hash, sentAs: NonNullable<TransactionRecord['sentAs']>): void {
+export function storeSentAs(hash: Hash, sentAs: NonNullable<TransactionRecord['sentAs']>): void {
   change(hash, (record) => (record.sentAs ? record : { ...record, sentAs }))
 }
 
@@ -77,15 +77,15 @@ export function clearFinished(): void {
   records.update((all) => all.filter(({ status }) => isOpen(status)))
 }
 
-function change(hash: Hash, of: (record: TransactionRecord) => TransactionRecord): void {
+function change(hash: Hash, update: (record: TransactionRecord) => TransactionRecord): void {
   records.update((all) => {
-    const next = all.map((record) => (record.hash === hash ? of(record) : record))
+    const next = all.map((record) => (record.hash === hash ? update(record) : record))
     return next.some((record, index) => record !== all[index]) ? next : all
   })
 }
 
 /** Adds a request that was sent to the wallet to the open requests. Returns a function that removes it once the wallet has answered. */
-export function noteRequest(request: OpenRequest): () => void {
+export function addOpenRequest(request: OpenRequest): () => void {
   openRequests = [request, ...openRequests]
   signalActivity()
   notify()
@@ -127,7 +127,7 @@ function notify(): void {
 }
 
 /** Leaves out the oldest final records above the limit of an account on a chain. */
-function withinLimit(all: readonly TransactionRecord[]): readonly TransactionRecord[] {
+function enforceLimit(all: readonly TransactionRecord[]): readonly TransactionRecord[] {
   if (all.length <= MAX_RECORDS) return all
   const groups = new Map<string, TransactionRecord[]>()
   for (const record of all) {

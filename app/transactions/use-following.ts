@@ -4,17 +4,17 @@ import { useEffect } from 'react'
 export function useFollowing(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined
-    let isOver = false
+    let isUnmounted = false
     let stop = () => {}
     import('./follow-transactions.client.ts').then(
       ({ followPending }) => {
-        if (!isOver) stop = followPending()
+        if (!isUnmounted) stop = followPending()
       },
       // If the file fails to load, the records stay pending until the next page load.
       () => {},
     )
     return () => {
-      isOver = true
+      isUnmounted = true
       stop()
     }
   }, [isNeeded])

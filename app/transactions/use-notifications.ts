@@ -26,7 +26,8 @@ export function useNotifications(): void {
     const isExactOut = kind === 'swap' && record.side === 'exactOut'
     const body = isExactOut ? t('purpose.swapExactOut', parts) : t(`purpose.${kind}`, parts)
     const isReplaced = code === 'transaction.replaced'
-    const title = status === 'failed' ? t(`failed.${kind}`) : isReplaced ? t('replaced') : t(`status.${status}`)
+    const statusText = isReplaced ? t('replaced') : t(`status.${status}`)
+    const title = status === 'failed' ? t(`failed.${kind}`) : statusText
     showNotification(title, { body, tag: hash })
   })
 }

@@ -23,8 +23,8 @@ export function useOpenToasts(): { readonly open: readonly Hash[]; readonly clos
         .map(({ hash }) => hash)
         .filter((hash) => showsToasts(wasChangedHere(hash)))
       before = records
-      const silenced = watchedInDialog()
-      setOpen((toasts) => nextToasts(toasts, records, announced, silenced))
+      const shownInDialog = watchedInDialog()
+      setOpen((toasts) => nextToasts(toasts, records, announced, shownInDialog))
     }
     const release = claimToasts()
     update()
@@ -34,6 +34,6 @@ export function useOpenToasts(): { readonly open: readonly Hash[]; readonly clos
       release()
     }
   }, [])
-  const close = useCallback((hash: Hash) => setOpen((toasts) => toasts.filter((one) => one !== hash)), [])
+  const close = useCallback((hash: Hash) => setOpen((toasts) => toasts.filter((openHash) => openHash !== hash)), [])
   return { open, close }
 }

@@ -27,20 +27,20 @@ export function useReplacement(
   const [replaced, setReplaced] = useState<{ readonly hash: `0x${string}`; readonly terms: ReplacementTerms }>()
   const [at, setAt] = useState<ReplacementRun['at']>('review')
   const [problem, setProblem] = useState<ErrorCode>()
-  const [leaving] = useState(() => new AbortController())
-  const sent = useRef(onSent)
+  const [abortController] = useState(() => new AbortController())
+  const onSentRef = useRef(onSent)
   useEffect(() => {
-    sent.current = onSent
+    onSentRef.current = onSent
   })
-  useEffect(() => () => leaving.abort(), [leaving])
+  useEffect(() => () => abortController.abort(), [abortController])
 
   const { hash } = record
-  const first = useRef(record)
+  const initialRecord = useRef(record)
   const load = useCallback(async () => {
-    const page = guardRpc(first.current.chainId)
+    const page = guardRpc(initialRecord.current.chainId)
     try {
-      const nodes = { page, wallet: await otherNode(first.current) }
-      const pending = await readPending(nodes, first.current)
+      const nodes = { page, wallet: await otherNode(initialRecord.current) }
+      const pending = await readPending(nodes, initialRecord.current)
       setReplaced({ hash: pending.hash, terms: await replacementTerms(nodes, pending, kind) })
       setProblem(undefined)
     } catch (error) {
@@ -51,10 +51,10 @@ export function useReplacement(
     void load()
   }, [load, hash])
 
-  const handle = (event: RunEvent) => {
+  const handleEvent = (event: RunEvent) => {
     if (event.type === 'start') setAt('checking')
     if (event.type === 'ask') setAt('asking')
-    if (event.type === 'send') sent.current()
+    if (event.type === 'send') onSentRef.current()
     if (event.type === 'reject' || event.type === 'fail') {
       setAt('review')
       setProblem(event.type === 'fail' ? event.problem.code : 'request.rejected')
@@ -73,7 +73,7 @@ export function useReplacement(
       return
     }
     const plan = async () => ok(planReplacement(record, kind, replaced.terms, replaced.hash))
-    await startRun({ plan, onEvent: handle, signal: leaving.signal }, wallet, record.chainId)
+    await startRun({ plan, onEvent: handleEvent, signal: abortController.signal }, wallet, record.chainId)
   }
   return { terms: replaced?.terms, at, problem, confirm: () => void confirm() }
 }

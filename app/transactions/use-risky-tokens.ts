@@ -11,13 +11,13 @@ export function useRiskyTokens(
   chainId: ChainId,
   [first, second]: readonly [RiskyToken, RiskyToken],
 ): readonly RiskyToken[] | undefined {
-  const reads = [
+  const queries = [
     useQuery(tokenQuery(chainId, first.address, [], 0)),
     useQuery(tokenQuery(chainId, second.address, [], 0)),
   ]
-  if (reads.some(({ isLoading }) => isLoading)) return undefined
-  return [first, second].filter((_, at) => {
-    const token = reads[at]?.data
+  if (queries.some(({ isLoading }) => isLoading)) return undefined
+  return [first, second].filter((_, index) => {
+    const token = queries[index]?.data
     return token === null || token?.safety === 'STRONG_WARNING'
   })
 }

@@ -24,6 +24,8 @@ export function useTokenConsent(risky: readonly RiskyToken[]): TokenConsent {
     isAccepted: risky.every(({ address }) => accepts(address)),
     accepts,
     accept: (address, isAccepted) =>
-      setAccepted((all) => (isAccepted ? [...all, address] : all.filter((one) => one !== address))),
+      setAccepted((all) =>
+        isAccepted ? [...all, address] : all.filter((acceptedAddress) => acceptedAddress !== address),
+      ),
   }
 }

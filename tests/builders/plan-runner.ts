@@ -137,7 +137,7 @@ export function planRunner(world: SmallWorld, trading: TradingContext) {
         wallet,
         guard: { askForCalls, askForNftPermit, askForPairPermit, askForPermit, askForPermitBatch, askForTransaction },
         screen: async () => ({ ok: true, value: undefined }),
-        note: () => () => {},
+        addOpenRequest: () => () => {},
         track: (record) => void tracked.push(record),
         replace: () => {
           throw new Error('the plan replaces nothing')

@@ -38,8 +38,8 @@ test('approvals of all kinds are combined to one request, which the guard accept
   expect(step.calls).toHaveLength(3)
   const calls = step.calls.map((call) => ({ ...call, chainId: 1 as const }))
   expect(checkBatch(calls, step.shown, NOW).ok).toBe(true)
-  const instead = await step.instead()
-  expect(instead.ok && instead.value.steps.map(({ name }) => name)).toEqual(['revoke', 'revoke', 'revoke'])
+  const fallback = await step.planFallback()
+  expect(fallback.ok && fallback.value.steps.map(({ name }) => name)).toEqual(['revoke', 'revoke', 'revoke'])
 })
 
 test.each(['ERC20', 'NFT', 'NFT_COLLECTION'] as const)(

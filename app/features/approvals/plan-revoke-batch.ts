@@ -44,7 +44,7 @@ function batchOf({ chainId, account }: PreparedRevocation, parts: readonly Revok
     purpose: first.purpose,
     shown: { kind: 'revocationBatch', chainId, account, revocations: parts.map(shownBy) },
     calls: parts.map(({ order }) => encodeRevocation(order)),
-    instead: async () => ok({ steps: parts }),
+    planFallback: async () => ok({ steps: parts }),
     rows: parts.flatMap(({ rows }) => rows),
     parts,
   }

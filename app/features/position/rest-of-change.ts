@@ -1,5 +1,5 @@
 import { isNotAsReviewed } from '#app/transactions/is-not-as-reviewed.ts'
-import { depositOfArrived } from '#app/transactions/plan-swap-deposit.ts'
+import { depositForOutput } from '#app/transactions/plan-swap-deposit.ts'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import type { Prepared, PreparedChange } from './change-run.ts'
 
@@ -27,6 +27,6 @@ export function restOfChange(
   if (request.kind === 'zap') return zap
   if (done === 'removed') return { ...prepared, request, swap }
   if (request.kind !== 'swapDeposit') return undefined
-  const deposit = depositOfArrived(request, request.swap.minimumOut)
+  const deposit = depositForOutput(request, request.swap.minimumOut)
   return { ...prepared, request: deposit, expected: { amount0: deposit.maximum0, amount1: deposit.maximum1 } }
 }

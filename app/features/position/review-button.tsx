@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
-import { flowFoot } from '#app/transactions/flow.css.ts'
+import { flowFooter } from '#app/transactions/flow.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { openReview, type ChangeKind, type Prepared } from './change-run.ts'
@@ -25,7 +25,7 @@ export function ReviewButton(props: ReviewButtonProps) {
   const change = problem ?? (prepared ? 'prepared' : 'loading')
   const blocker = reviewBlocker({ hasAmount, isShort: short !== undefined, balances, isAllowed, change })
   return (
-    <div className={flowFoot}>
+    <div className={flowFooter}>
       <Button
         tone="primary"
         size="large"

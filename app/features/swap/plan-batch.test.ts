@@ -119,7 +119,7 @@ test.each<readonly [string, readonly Call[] | number]>([
 
 test('a batch falls back to the standard steps, and no batch is requested if one-click is off', async () => {
   const step = await batchOf([approve, allow, swapCall])
-  const instead = await step.instead()
-  expect(instead.ok && instead.value.steps.map(({ name }) => name)).toEqual(['permit', 'swap'])
+  const fallback = await step.planFallback()
+  expect(fallback.ok && fallback.value.steps.map(({ name }) => name)).toEqual(['permit', 'swap'])
   expect((await plan([approve, allow, swapCall], { isOneClick: false })).paths).toEqual(['/check_approval'])
 })

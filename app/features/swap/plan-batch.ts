@@ -17,7 +17,10 @@ type Approval = ShownSwapBatch['approvals'][number]
  *
  * Returns  undefined where one step saves nothing, or where the API does not serve it
  */
-export async function planBatch(swap: SwapToPlan, instead: BatchStep['instead']): Promise<BatchStep | undefined> {
+export async function planBatch(
+  swap: SwapToPlan,
+  planFallback: BatchStep['planFallback'],
+): Promise<BatchStep | undefined> {
   const { trade, account, deadlineMinutes, api, now = Date.now } = swap
   const { chainId, kind, input: token, response } = trade
   if (kind !== 'swap' || isNative(token)) return undefined
@@ -37,7 +40,7 @@ export async function planBatch(swap: SwapToPlan, instead: BatchStep['instead'])
     purpose: swapPurpose(swap),
     shown: { kind: 'swapBatch', chainId, account, approvals, swap: shown },
     calls: [...approvals.map(encode), readRequest({ ...last, from: account, chainId })],
-    instead,
+    planFallback,
   }
 }
 

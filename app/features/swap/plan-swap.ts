@@ -23,8 +23,8 @@ import { readRequest, shownTrade, swapPurpose, type SwapToPlan } from './swap-to
  */
 export async function planSwap(swap: SwapToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
   const { trade, isOneClick = false, now = Date.now } = swap
-  const instead = () => planSwap({ ...swap, isOneClick: false })
-  const batch = isOneClick ? await planBatch(swap, instead) : undefined
+  const planFallback = () => planSwap({ ...swap, isOneClick: false })
+  const batch = isOneClick ? await planBatch(swap, planFallback) : undefined
   const steps = batch ? [batch] : await planSteps(swap)
   return quoteAge(trade.takenAt, now()) === 'expired' ? fail('swap.timedOut') : ok({ steps })
 }
