@@ -98,7 +98,7 @@ function List({ list, view, symbol }: TradesProps) {
   return (
     <>
       <div data-still>
-        <DataTable {...{ columns, fresh }} rows={list.trades} keyOf={({ id }) => id} />
+        <DataTable columns={columns} newKeys={fresh} rows={list.trades} keyOf={({ id }) => id} />
       </div>
       <div className={foot}>
         <TransactionPager

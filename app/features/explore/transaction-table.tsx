@@ -64,7 +64,9 @@ interface TransactionTableProps {
 export function TransactionTable({ rows, fresh, network, box }: TransactionTableProps) {
   return (
     <DataTable
-      {...{ rows, fresh, box }}
+      rows={rows}
+      newKeys={fresh}
+      frameRef={box}
       columns={useColumns(network)}
       keyOf={({ id }) => id}
       rowCount={rows.length > VIRTUAL_FROM ? -1 : undefined}

@@ -9,6 +9,6 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   { tone, size, shape, width, className, type = 'button', ...rest },
   ref,
 ) {
-  const look = button({ tone, size, shape, width })
-  return <button ref={ref} type={type} className={className ? `${look} ${className}` : look} {...rest} />
+  const recipeClass = button({ tone, size, shape, width })
+  return <button ref={ref} type={type} className={className ? `${recipeClass} ${className}` : recipeClass} {...rest} />
 })

@@ -9,7 +9,7 @@ import { frame, option } from './combobox.gallery.css.ts'
 const FRUIT = ['Apple', 'Apricot', 'Banana', 'Cherry', 'Date', 'Fig', 'Grape', 'Kiwi', 'Lemon', 'Mango']
 const VEGETABLES = ['Artichoke', 'Beetroot', 'Carrot', 'Daikon', 'Endive', 'Fennel']
 
-const starting = (names: readonly string[], text: string) =>
+const startingWith = (names: readonly string[], text: string) =>
   names.filter((name) => name.toLowerCase().startsWith(text.toLowerCase()))
 
 /** `isSettled` is false while options load. */
@@ -17,8 +17,8 @@ export function Grouped({ isSettled = true }: { readonly isSettled?: boolean }) 
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
   const groups = [
-    { name: 'fruit', label: 'Fruit', options: starting(FRUIT, text) },
-    { name: 'vegetables', label: 'Vegetables', options: starting(VEGETABLES, text) },
+    { name: 'fruit', label: 'Fruit', options: startingWith(FRUIT, text) },
+    { name: 'vegetables', label: 'Vegetables', options: startingWith(VEGETABLES, text) },
   ]
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
   const combobox = useCombobox({ text, onText: setText, count, isSettled })

@@ -16,9 +16,9 @@ export interface DeferredProps<Value extends object> {
 /** A part of a page whose data may arrive after the first bytes. */
 export function Deferred<Value extends object>({ value, fallback, children }: DeferredProps<Value>) {
   // After streaming, the Suspense boundary stays, because an immediate value rendered without it would remount the content.
-  const [wasLater, setWasLater] = useState(isLater(value))
-  if (!wasLater && isLater(value)) setWasLater(true)
-  if (!wasLater && !isLater(value)) return <>{children(value)}</>
+  const [wasPending, setWasPending] = useState(isLater(value))
+  if (!wasPending && isLater(value)) setWasPending(true)
+  if (!wasPending && !isLater(value)) return <>{children(value)}</>
   return (
     <Streamed value={value} fallback={fallback}>
       {children}
@@ -33,19 +33,19 @@ export function Deferred<Value extends object>({ value, fallback, children }: De
 function Streamed<Value extends object>({ value, fallback, children }: DeferredProps<Value>) {
   return useDeferredValue(
     <Suspense fallback={fallback}>
-      <Arriving value={value}>{children}</Arriving>
+      <ResolvedContent value={value}>{children}</ResolvedContent>
     </Suspense>,
   )
 }
 
-const arrived = new WeakMap<Promise<unknown>, { readonly value: unknown }>()
+const resolvedValues = new WeakMap<Promise<unknown>, { readonly value: unknown }>()
 
-function Arriving<Value extends object>({ value, children }: Pick<DeferredProps<Value>, 'value' | 'children'>) {
+function ResolvedContent<Value extends object>({ value, children }: Pick<DeferredProps<Value>, 'value' | 'children'>) {
   if (!isLater(value)) return <>{children(value)}</>
   const promise = value.later
-  const known = arrived.get(promise)
+  const known = resolvedValues.get(promise)
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- React 18 suspends on a thrown promise
-  if (!known) throw promise.then((value) => arrived.set(promise, { value }))
+  if (!known) throw promise.then((value) => resolvedValues.set(promise, { value }))
   // The map stores each value under its own promise, so the type holds.
   return <>{children(known.value as Value)}</>
 }

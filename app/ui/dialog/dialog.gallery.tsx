@@ -10,9 +10,9 @@ export function Sizes() {
   const [size, setSize] = useState<(typeof SIZES)[number]>()
   return (
     <Row wraps>
-      {SIZES.map((one) => (
-        <Button key={one} onClick={() => setSize(one)}>
-          Open {one}
+      {SIZES.map((sizeOption) => (
+        <Button key={sizeOption} onClick={() => setSize(sizeOption)}>
+          Open {sizeOption}
         </Button>
       ))}
       <Dialog

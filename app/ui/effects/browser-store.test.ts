@@ -23,39 +23,39 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const words = () =>
+const createWordStore = () =>
   createBrowserStore<readonly string[]>('words', {
     parse: (text) => text?.split(' ') ?? [],
     print: (list) => (list.length === 0 ? null : list.join(' ')),
   })
 
 test('a written value can be read back, also by another store, and an empty value removes the entry', () => {
-  words().write(['a', 'b'])
-  expect(words().read()).toEqual(['a', 'b'])
-  words().write([])
+  createWordStore().write(['a', 'b'])
+  expect(createWordStore().read()).toEqual(['a', 'b'])
+  createWordStore().write([])
   expect(texts.has('words')).toBe(false)
 })
 
 test('read returns the same object while the stored text is unchanged', () => {
   texts.set('words', 'a b')
-  const kept = words()
-  const first = kept.read()
-  expect(kept.read()).toBe(first)
+  const store = createWordStore()
+  const first = store.read()
+  expect(store.read()).toBe(first)
   texts.set('words', 'a')
-  expect(kept.read()).toEqual(['a'])
+  expect(store.read()).toEqual(['a'])
 })
 
 test('subscribers are called once per write in this tab and once per change from another tab', () => {
-  const kept = words()
-  const heard: (readonly string[])[] = []
-  const end = kept.subscribe(() => heard.push(kept.read()))
-  kept.write(['here'])
+  const store = createWordStore()
+  const notified: (readonly string[])[] = []
+  const unsubscribe = store.subscribe(() => notified.push(store.read()))
+  store.write(['here'])
   texts.set('words', 'there')
   tab.dispatchEvent(new Event('storage'))
   tab.dispatchEvent(new Event('storage'))
-  end()
-  kept.write(['unheard'])
-  expect(heard).toEqual([['here'], ['there']])
+  unsubscribe()
+  store.write(['ignored'])
+  expect(notified).toEqual([['here'], ['there']])
 })
 
 test('without storage the value lasts until the page is closed', () => {
@@ -64,9 +64,9 @@ test('without storage the value lasts until the page is closed', () => {
       throw new Error('forbidden')
     },
   })
-  const kept = words()
-  expect(kept.read()).toEqual([])
-  kept.write(['a'])
-  expect(kept.read()).toEqual(['a'])
-  expect(words().read()).toEqual([])
+  const store = createWordStore()
+  expect(store.read()).toEqual([])
+  store.write(['a'])
+  expect(store.read()).toEqual(['a'])
+  expect(createWordStore().read()).toEqual([])
 })

@@ -9,8 +9,8 @@ export function hashPath(href: string): string | undefined {
   if (!URL.canParse(path, origin)) return '/'
   const target = new URL(path, origin)
   // `/.//evil.test` normalises to `//evil.test`, a URL of another site.
-  const here = target.pathname.replace(/^\/+/, '/')
-  return target.origin === origin ? here + target.search + target.hash : '/'
+  const safePathname = target.pathname.replace(/^\/+/, '/')
+  return target.origin === origin ? safePathname + target.search + target.hash : '/'
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Milliseconds for which "Copied" is shown. */
-const COPIED_FOR = 400
+/** How long "Copied" is shown. */
+const COPIED_FOR_MS = 400
 
 /** Copies to the clipboard; `isCopied` is true for a moment after success. Failures are ignored. */
 export function useCopy(): { readonly isCopied: boolean; readonly copy: (text: string) => Promise<void> } {
@@ -15,7 +15,7 @@ export function useCopy(): { readonly isCopied: boolean; readonly copy: (text: s
     }
     setCopied(true)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setCopied(false), COPIED_FOR)
+    timer.current = setTimeout(() => setCopied(false), COPIED_FOR_MS)
   }, [])
   return { isCopied, copy }
 }

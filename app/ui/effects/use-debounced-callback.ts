@@ -1,18 +1,18 @@
 import { useCallback, useRef } from 'react'
 
-/** Calls `act` with the latest argument once calls have paused for `pause` milliseconds. */
+/** Calls `callback` with the latest argument once there has been no call for `delay` milliseconds. */
 export function useDebouncedCallback<Argument>(
-  act: (argument: Argument) => void,
-  pause: number,
+  callback: (argument: Argument) => void,
+  delay: number,
 ): (argument: Argument) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>()
-  const latest = useRef(act)
-  latest.current = act
+  const latest = useRef(callback)
+  latest.current = callback
   return useCallback(
     (argument) => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => latest.current(argument), pause)
+      timer.current = setTimeout(() => latest.current(argument), delay)
     },
-    [pause],
+    [delay],
   )
 }

@@ -12,19 +12,19 @@ export function useDomWidget<Props>(
   props: Props,
 ): RefObject<HTMLDivElement> {
   const ref = useRef<HTMLDivElement>(null)
-  const attached = useRef<DomWidget<Props>>()
+  const widgetRef = useRef<DomWidget<Props>>()
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
-    attached.current?.update(props)
+    widgetRef.current?.update(props)
   })
   useEffect(() => {
     if (!ref.current) return undefined
-    const made = attach(ref.current, latest.current)
-    attached.current = made
+    const widget = attach(ref.current, latest.current)
+    widgetRef.current = widget
     return () => {
-      attached.current = undefined
-      made.remove()
+      widgetRef.current = undefined
+      widget.remove()
     }
   }, [attach])
   return ref

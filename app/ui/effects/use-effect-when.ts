@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `act` each time the condition becomes true, and each time `subject` changes while it is true. */
-export function useEffectWhen(holds: boolean, act: () => void, subject?: string): void {
-  const latest = useRef(act)
+/** Calls `callback` each time the condition becomes true, and each time `subject` changes while it is true. */
+export function useEffectWhen(condition: boolean, callback: () => void, subject?: string): void {
+  const latest = useRef(callback)
   useEffect(() => {
-    latest.current = act
+    latest.current = callback
   })
   useEffect(() => {
-    if (holds) latest.current()
-  }, [holds, subject])
+    if (condition) latest.current()
+  }, [condition, subject])
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 /** Focuses the first link or button inside when the component mounts. */
 export function useFocusOnMount<Element extends HTMLElement>(): RefObject<Element> {
-  const shown = useRef<Element>(null)
+  const container = useRef<Element>(null)
   useEffect(() => {
-    shown.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+    container.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
   }, [])
-  return shown
+  return container
 }

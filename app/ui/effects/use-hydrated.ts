@@ -1,6 +1,6 @@
 import { useDeferredValue, useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /**
  * False on the server and in the first client render, then true. For features that need JavaScript.
@@ -10,7 +10,7 @@ const never = () => () => {}
  */
 export function useHydrated(): boolean {
   const isHydrated = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

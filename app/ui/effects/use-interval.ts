@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `onTick` every `every` milliseconds while the page is visible; `null` pauses. */
-export function useInterval(onTick: () => void, every: number | null): void {
+/** Calls `onTick` every `intervalMs` milliseconds while the page is visible; `null` pauses. */
+export function useInterval(onTick: () => void, intervalMs: number | null): void {
   const latest = useRef(onTick)
   useEffect(() => {
     latest.current = onTick
   })
   useEffect(() => {
-    if (every === null) return undefined
+    if (intervalMs === null) return undefined
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') latest.current()
-    }, every)
+    }, intervalMs)
     return () => clearInterval(timer)
-  }, [every])
+  }, [intervalMs])
 }

@@ -7,8 +7,8 @@ export function useIsVisible(ref: RefObject<Element>): boolean {
     const element = ref.current
     if (!element) return undefined
     const observer = new IntersectionObserver((entries) => {
-      const newest = entries[entries.length - 1]
-      if (newest) setVisible(newest.isIntersecting)
+      const latestEntry = entries[entries.length - 1]
+      if (latestEntry) setVisible(latestEntry.isIntersecting)
     })
     observer.observe(element)
     return () => observer.disconnect()

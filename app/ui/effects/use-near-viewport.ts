@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Calls `onNear` when the element comes within `margin` pixels of the viewport, and again whenever `of` changes while
+ * Calls `onNear` when the element comes within `margin` pixels of the viewport, and again whenever `subject` changes while
  * it is still there.
  */
 export function useNearViewport<Target extends Element>(
   onNear: () => void,
   margin: number,
-  of: unknown,
+  subject: unknown,
 ): RefObject<Target> {
   const target = useRef<Target>(null)
   const latest = useRef(onNear)
@@ -25,6 +25,6 @@ export function useNearViewport<Target extends Element>(
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [margin, of])
+  }, [margin, subject])
   return target
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useInterval } from './use-interval.ts'
 
-/** The current time in milliseconds, updated every `every` milliseconds; `null` pauses. Client only. */
-export function useNow(every: number | null): number {
+/** The current time in milliseconds, updated every `intervalMs` milliseconds; `null` pauses. Client only. */
+export function useNow(intervalMs: number | null): number {
   const [now, setNow] = useState(() => Date.now())
-  useInterval(() => setNow(Date.now()), every)
+  useInterval(() => setNow(Date.now()), intervalMs)
   return now
 }

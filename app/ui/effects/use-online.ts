@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-function watch(onChange: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   window.addEventListener('online', onChange)
   window.addEventListener('offline', onChange)
   return () => {
@@ -12,7 +12,7 @@ function watch(onChange: () => void): () => void {
 /** Whether the device is online. True on the server and until hydration. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    watch,
+    subscribe,
     () => navigator.onLine,
     () => true,
   )

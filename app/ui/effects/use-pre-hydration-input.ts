@@ -10,10 +10,10 @@ export function usePreHydrationInput<Field extends HTMLInputElement | HTMLSelect
 ): RefObject<Field> {
   const field = useRef<Field>(null)
   const latest = useRef(onTyped)
-  const atFirst = useRef(rendered)
+  const initialText = useRef(rendered)
   useEffect(() => {
     const typed = field.current?.value
-    if (typed !== undefined && typed !== atFirst.current) latest.current(typed)
+    if (typed !== undefined && typed !== initialText.current) latest.current(typed)
   }, [])
   return field
 }

@@ -8,21 +8,21 @@ let focusedId: string | null = null
  * the new subtree, else its first link or button, else the subtree itself.
  */
 export function usePreservedFocus<Element extends HTMLElement>(): RefCallback<Element> {
-  const box = useRef<Element | null>(null)
+  const container = useRef<Element | null>(null)
   return useCallback((element: Element | null) => {
     const focused = document.activeElement
     if (element === null) {
-      if (!focused?.id || !box.current?.contains(focused)) return
+      if (!focused?.id || !container.current?.contains(focused)) return
       focusedId = focused.id
       queueMicrotask(() => {
         focusedId = null
       })
     } else if (focusedId !== null && focused === document.body) {
-      const same = element.querySelector<HTMLElement>(`#${CSS.escape(focusedId)}`)
-      const target = same ?? element.querySelector<HTMLElement>('a, button')
+      const counterpart = element.querySelector<HTMLElement>(`#${CSS.escape(focusedId)}`)
+      const target = counterpart ?? element.querySelector<HTMLElement>('a, button')
       ;(target ?? element).focus({ preventScroll: true })
       focusedId = null
     }
-    box.current = element
+    container.current = element
   }, [])
 }

@@ -1,23 +1,23 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * `now` until `later` resolves, then its value. A rejected promise is ignored. The change is a transition, because an immediate update would
- * discard the server's HTML of Suspense boundaries that have not hydrated yet (error 421).
+ * Returns `initial` until the promise resolves, then its value. A rejected promise is ignored. The change is a transition, because an
+ * immediate update would discard the server's HTML of Suspense boundaries that have not hydrated yet (error 421).
  */
-export function useResolved<Value>(now: Value, later: Promise<Value> | undefined): Value {
-  const [arrived, setArrived] = useState<Value>()
+export function useResolved<Value>(initial: Value, promise: Promise<Value> | undefined): Value {
+  const [resolved, setResolved] = useState<Value>()
   useEffect(() => {
-    let isWanted = true
-    later?.then(
+    let isCurrent = true
+    promise?.then(
       (value) =>
         startTransition(() => {
-          if (isWanted) setArrived(() => value)
+          if (isCurrent) setResolved(() => value)
         }),
       () => {},
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
-  }, [later])
-  return arrived ?? now
+  }, [promise])
+  return resolved ?? initial
 }

@@ -6,7 +6,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
  * yet. `read` must return the same value until the store changes, and not a function.
  */
 export function useStoreInTransition<Value>(
-  subscribe: (tell: () => void) => () => void,
+  subscribe: (onChange: () => void) => () => void,
   read: () => Value,
   initial: Value,
 ): Value {

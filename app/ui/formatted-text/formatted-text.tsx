@@ -11,10 +11,10 @@ export function FormattedText({ children, dir }: { readonly children: string; re
 /** `FormattedText` without a component, for lists with hundreds of values. */
 export function formattedText(
   text: string,
-  look?: Pick<ComponentPropsWithoutRef<'bdi'>, 'className' | 'dir'>,
+  attributes?: Pick<ComponentPropsWithoutRef<'bdi'>, 'className' | 'dir'>,
 ): ReactElement {
   return (
-    <bdi {...look} suppressHydrationWarning>
+    <bdi {...attributes} suppressHydrationWarning>
       {text}
     </bdi>
   )

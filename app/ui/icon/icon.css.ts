@@ -2,16 +2,19 @@ import { globalStyle } from '@vanilla-extract/css'
 
 /** Icons that point forwards or backwards in reading direction. Lucide sets the name as a class. */
 const DIRECTIONAL = [
-  ...[
-    'arrow-left',
-    'arrow-right',
-    'arrow-up-right',
-    'chevron-left',
-    'chevron-right',
-    'chevrons-left',
-    'chevrons-right',
-  ],
-  ...['corner-down-right', 'external-link', 'log-in', 'log-out', 'move-right', 'send'],
+  'arrow-left',
+  'arrow-right',
+  'arrow-up-right',
+  'chevron-left',
+  'chevron-right',
+  'chevrons-left',
+  'chevrons-right',
+  'corner-down-right',
+  'external-link',
+  'log-in',
+  'log-out',
+  'move-right',
+  'send',
 ]
 
 // Mirrored in right-to-left text. `scale` does not interfere with a `transform`. One selector each: browsers index

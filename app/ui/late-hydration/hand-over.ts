@@ -5,39 +5,39 @@ import { flushSync } from 'react-dom'
  * open disclosures. Waits while a text field is focused or has an edited value, or a popover in the box is open, because
  * these would be lost. Without a box, calls `replace` at once.
  */
-export function handOver(box: Element | null, replace: () => void): void {
-  if (!box) {
+export function handOver(container: Element | null, replace: () => void): void {
+  if (!container) {
     replace()
     return
   }
-  if (isBeingEdited(box)) {
+  if (isBeingEdited(container)) {
     // In a later task, because `focusout` is fired before the next element has the focus.
-    const retry = () => setTimeout(() => handOver(box, replace))
-    box.addEventListener('focusout', retry, { once: true })
+    const retry = () => setTimeout(() => handOver(container, replace))
+    container.addEventListener('focusout', retry, { once: true })
     return
   }
-  const popover = box.querySelector(':popover-open')
+  const popover = container.querySelector(':popover-open')
   if (popover) {
-    popover.addEventListener('toggle', () => handOver(box, replace), { once: true })
+    popover.addEventListener('toggle', () => handOver(container, replace), { once: true })
     return
   }
-  const focused = focusableIn(box).findIndex((element) => element === document.activeElement)
-  const open = disclosuresIn(box).map((disclosure) => disclosure.open)
+  const focused = focusableIn(container).findIndex((element) => element === document.activeElement)
+  const open = disclosuresIn(container).map((disclosure) => disclosure.open)
   flushSync(replace)
-  disclosuresIn(box).forEach((disclosure, at) => (disclosure.open = open[at] ?? disclosure.open))
-  focusableIn(box)[focused]?.focus({ preventScroll: true })
+  disclosuresIn(container).forEach((disclosure, index) => (disclosure.open = open[index] ?? disclosure.open))
+  focusableIn(container)[focused]?.focus({ preventScroll: true })
 }
 
-function isBeingEdited(box: Element): boolean {
-  return [...box.querySelectorAll('input')].some(
+function isBeingEdited(container: Element): boolean {
+  return [...container.querySelectorAll('input')].some(
     (field) => field === document.activeElement || field.value !== field.defaultValue,
   )
 }
 
-function focusableIn(box: Element): readonly HTMLElement[] {
-  return [...box.querySelectorAll<HTMLElement>('a, button, summary')]
+function focusableIn(container: Element): readonly HTMLElement[] {
+  return [...container.querySelectorAll<HTMLElement>('a, button, summary')]
 }
 
-function disclosuresIn(box: Element): readonly HTMLDetailsElement[] {
-  return [...box.querySelectorAll('details')]
+function disclosuresIn(container: Element): readonly HTMLDetailsElement[] {
+  return [...container.querySelectorAll('details')]
 }

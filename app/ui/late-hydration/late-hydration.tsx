@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { contents } from './late-hydration.css.ts'
 
-const onServer: Promise<void>[] = []
+const serverLoads: Promise<void>[] = []
 
 /**
  * Resolves when the server has loaded the code of all late components; await it before rendering. Replaces a top-level
  * `await` in their modules, which would prevent the bundler from merging browser chunks.
  */
-export const lateComponentsLoaded = () => Promise.all(onServer)
+export const lateComponentsLoaded = () => Promise.all(serverLoads)
 
 /**
  * A component that the server renders at once and whose code the browser loads after the page. Until then the server's
@@ -24,7 +24,7 @@ export function lateHydration<Props extends object>(
   fallback: (props: Props) => ReactNode,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
-  if (import.meta.env.SSR) onServer.push(load().then((component) => void (loaded = component)))
+  if (import.meta.env.SSR) serverLoads.push(load().then((component) => void (loaded = component)))
   return function LateHydration(props) {
     const isHydrated = useHydrated()
     /** Null while the server's HTML is shown, undefined while the fallback is. */

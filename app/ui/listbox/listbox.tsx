@@ -40,7 +40,7 @@ interface ListboxProps<Name extends string, Option> extends Omit<
  */
 export function Listbox<Name extends string, Option>(props: ListboxProps<Name, Option>) {
   const { state, label, groups, renderOption, optionKey, renderHeadAction, isBusy, className, ...rest } = props
-  const shown = groups.filter(({ options }) => options.length > 0)
+  const nonEmptyGroups = groups.filter(({ options }) => options.length > 0)
   let count = 0
   return (
     <div
@@ -52,8 +52,8 @@ export function Listbox<Name extends string, Option>(props: ListboxProps<Name, O
       aria-busy={isBusy || undefined}
       className={className ? `${list} ${className}` : list}
     >
-      {shown.map((group) => {
-        const first = count
+      {nonEmptyGroups.map((group) => {
+        const startIndex = count
         count += group.options.length
         return (
           <div key={group.name} role={group.label === undefined ? 'presentation' : 'group'} aria-label={group.label}>
@@ -65,8 +65,8 @@ export function Listbox<Name extends string, Option>(props: ListboxProps<Name, O
                 {renderHeadAction?.(group.name)}
               </div>
             )}
-            {group.options.map((option, place) => {
-              const index = first + place
+            {group.options.map((option, indexInGroup) => {
+              const index = startIndex + indexInGroup
               const isActive = index === state.active
               const id = state.optionId(index)
               return (

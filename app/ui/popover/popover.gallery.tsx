@@ -10,7 +10,6 @@ export function Links() {
   return (
     <Row>
       <Button {...opens('gallery-links')}>Company</Button>
-      {}
       <Popover id="gallery-links" className={below} role="group" aria-label="Company links" onClick={closeOnLink}>
         <a className={item} href="#popover">
           Docs

@@ -21,11 +21,11 @@ export function CameraView({ stream, onCodes }: CameraViewProps) {
   useEffect(() => {
     const element = video.current
     if (!element) return undefined
-    let isOver = false
+    let isUnmounted = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const read = async () => {
       const codes = await decodeFrame(element)
-      if (isOver) return
+      if (isUnmounted) return
       if (codes.length > 0) latest.current(codes)
       timer = setTimeout(() => void read(), PAUSE_MS)
     }
@@ -34,7 +34,7 @@ export function CameraView({ stream, onCodes }: CameraViewProps) {
     element.play().catch(() => {})
     void read()
     return () => {
-      isOver = true
+      isUnmounted = true
       clearTimeout(timer)
       element.srcObject = null
     }

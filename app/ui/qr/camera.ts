@@ -59,18 +59,18 @@ export function openCamera(onChange: (state: CameraState) => void): Camera {
     onChange({ status: 'starting' })
     void request()
   }
-  const follow = () => {
+  const handleVisibilityChange = () => {
     if (document.hidden && stream) pause()
     // A denied camera is not requested again, because on phones the system's question hides the page.
     else if (!document.hidden && isPaused) open()
   }
-  document.addEventListener('visibilitychange', follow)
+  document.addEventListener('visibilitychange', handleVisibilityChange)
   open()
   return {
     open,
     close: () => {
       isClosed = true
-      document.removeEventListener('visibilitychange', follow)
+      document.removeEventListener('visibilitychange', handleVisibilityChange)
       release()
     },
   }

@@ -37,13 +37,13 @@ function encode(text: string): readonly (readonly boolean[])[] | undefined {
 /** A rectangle for each run of dark modules in a row. */
 function darkRuns(modules: readonly (readonly boolean[])[]): string {
   return modules
-    .flatMap((row, down) =>
+    .flatMap((row, y) =>
       [
         ...row
           .map((isDark) => (isDark ? '1' : '0'))
           .join('')
           .matchAll(/1+/g),
-      ].map(({ index, 0: run }) => `M${index} ${down}h${run.length}v1h-${run.length}z`),
+      ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
     )
     .join('')
 }

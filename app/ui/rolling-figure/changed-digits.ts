@@ -8,12 +8,12 @@ export type Part = { readonly same: string } | { readonly from: string; readonly
  *          digits do not correspond: `$999.99` and `$1,000.00`
  */
 export function changedDigits(before: string, after: string): readonly Part[] | undefined {
-  const [old, now] = [Array.from(before), Array.from(after)]
-  if (before === after || old.length !== now.length) return undefined
+  const [oldCharacters, newCharacters] = [Array.from(before), Array.from(after)]
+  if (before === after || oldCharacters.length !== newCharacters.length) return undefined
   const parts: Part[] = []
   let same = ''
-  for (const [at, to] of now.entries()) {
-    const from = old[at] ?? ''
+  for (const [index, to] of newCharacters.entries()) {
+    const from = oldCharacters[index] ?? ''
     if (from === to) {
       same += to
     } else if (isDigit(from) && isDigit(to)) {

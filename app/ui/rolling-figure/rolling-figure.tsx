@@ -28,8 +28,8 @@ export function RollingFigure({ of, children: text }: RollingFigureProps) {
         <bdi className={box}>
           <span className={figure}>{text}</span>
           <span className={digits} aria-hidden>
-            {parts.map((part, at) => (
-              <RollingPart key={at} part={part} isRise={shown.isRise} />
+            {parts.map((part, index) => (
+              <RollingPart key={index} part={part} isRise={shown.isRise} />
             ))}
           </span>
         </bdi>

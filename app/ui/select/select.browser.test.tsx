@@ -143,8 +143,8 @@ test('on phones the list is a sheet at the foot of the window, with a title and 
   const sheet = list.element().closest('[popover]')
   await expect.poll(() => sheet?.getBoundingClientRect().bottom).toBe(640)
   expect(sheet?.getBoundingClientRect().width).toBe(360)
-  for (const each of page.getByRole('option').elements()) {
-    expect(each.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  for (const option of page.getByRole('option').elements()) {
+    expect(option.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   }
   expect(await axeViolations()).toEqual([])
   await page.getByRole('button', { name: 'Close' }).click()

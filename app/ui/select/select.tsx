@@ -41,7 +41,7 @@ export function Select({ label, closeLabel, groups, value, onChoose }: SelectPro
   const id = useId()
   const shown = groups.filter(({ options }) => options.length > 0)
   const options = shown.flatMap((group) => group.options)
-  const chosenIndex = options.findIndex((each) => each.value === value)
+  const chosenIndex = options.findIndex((option) => option.value === value)
   const chosen = options[chosenIndex]
   const listbox = useListbox(options.length, Math.max(0, chosenIndex))
   const popover = () => document.getElementById(id)
@@ -55,11 +55,11 @@ export function Select({ label, closeLabel, groups, value, onChoose }: SelectPro
   const handleFocus = ({ target, currentTarget }: FocusEvent) => {
     if (target === currentTarget && chosenIndex >= 0) listbox.moveTo(chosenIndex)
   }
-  const handleChoose = (event: MouseEvent, picked: string) => {
+  const handleChoose = (event: MouseEvent, pickedValue: string) => {
     if (isModifiedClick(event)) return
     event.preventDefault()
     close()
-    if (picked !== value) onChoose(picked)
+    if (pickedValue !== value) onChoose(pickedValue)
   }
   return (
     <span className={select}>
@@ -86,8 +86,8 @@ export function Select({ label, closeLabel, groups, value, onChoose }: SelectPro
           onMouseDown={(event) => event.preventDefault()}
           onFocus={handleFocus}
           onKeyDown={useListKeys(listbox, options, close)}
-          renderOption={(each, props) => (
-            <Option of={each} props={props} isChosen={each.value === value} onChoose={handleChoose} />
+          renderOption={(option, props) => (
+            <Option of={option} props={props} isChosen={option.value === value} onChoose={handleChoose} />
           )}
           {...focusedFirst}
         />

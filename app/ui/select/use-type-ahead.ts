@@ -26,11 +26,11 @@ export function useTypeAhead(names: readonly string[]): TypeAhead {
     typed.current = { text, at: press.timeStamp }
     const [first = ''] = text
     const isOneLetter = text === first.repeat(text.length)
-    const wanted = isOneLetter ? first : text
+    const prefix = isOneLetter ? first : text
     // With several letters, the active option may still match.
     const start = active + (isOneLetter ? 1 : 0)
     const order = names.map((_, index) => (start + index) % names.length)
-    return order.find((index) => names[index]?.toLowerCase().startsWith(wanted))
+    return order.find((index) => names[index]?.toLowerCase().startsWith(prefix))
   }
   return { isTyping, find }
 }

@@ -48,7 +48,7 @@ export const switchThumb = style({
   '@media': { '(forced-colors: active)': { background: 'ButtonText' } },
 })
 
-export const hintLook = style({
+export const hintText = style({
   paddingInline: 12,
   marginBlock: '-6px 4px',
   color: vars.textSecondary,

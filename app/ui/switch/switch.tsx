@@ -1,5 +1,5 @@
 import { useId, type ComponentPropsWithoutRef } from 'react'
-import { hintLook, switchRow, switchThumb, switchTrack } from './switch.css.ts'
+import { hintText, switchRow, switchThumb, switchTrack } from './switch.css.ts'
 
 interface SwitchProps extends Omit<ComponentPropsWithoutRef<'button'>, 'role' | 'className'> {
   readonly isOn: boolean
@@ -22,7 +22,7 @@ export function Switch({ isOn, label, hint, ...rest }: SwitchProps) {
           <span className={switchThumb} />
         </span>
       </button>
-      <p id={hintId} className={hintLook}>
+      <p id={hintId} className={hintText}>
         {hint}
       </p>
     </div>

@@ -35,7 +35,7 @@ export interface Column<Row> {
   readonly from?: string
   /** `end` by default. */
   readonly align?: keyof typeof align
-  readonly cell: (row: Row, at: number) => ReactNode
+  readonly cell: (row: Row, index: number) => ReactNode
   /** Class of a cell. `before`: the previous data of a row that just changed. */
   readonly cellLook?: (row: Row, before: Row | undefined) => string | undefined
   /** Content of a cell while the rows load. */
@@ -57,22 +57,22 @@ interface DataTableProps<Row> {
   readonly rankOf?: (row: Row) => number
   /** The previous data of rows that just changed, by key. */
   readonly before?: ReadonlyMap<string, Row>
-  /** Keys of newly arrived rows, which are highlighted. */
-  readonly fresh?: ReadonlySet<string>
+  /** Keys of new rows, which are highlighted. */
+  readonly newKeys?: ReadonlySet<string>
   /** Called with the first and last visible row of a virtualised list, by index from 0. */
   readonly onRange?: (first: number, last: number) => void
-  readonly box?: RefObject<HTMLDivElement>
+  readonly frameRef?: RefObject<HTMLDivElement>
 }
 
 /**
  * A table of blocks and flex rows (`lightTable`) whose long lists are virtualised. Columns are hidden on narrow screens;
  * it never scrolls sideways.
  */
-export function DataTable<Row>({ columns, rows, keyOf, box, ...rest }: DataTableProps<Row>) {
-  const { rowCount, rankOf, before, fresh, onRange } = rest
+export function DataTable<Row>({ columns, rows, keyOf, frameRef, ...rest }: DataTableProps<Row>) {
+  const { rowCount, rankOf, before, newKeys, onRange } = rest
   const { isPending } = useNavigationState()
   return (
-    <div className={frame} ref={box}>
+    <div className={frame} ref={frameRef}>
       <table
         {...tableRole}
         className={lightTable}
@@ -80,17 +80,20 @@ export function DataTable<Row>({ columns, rows, keyOf, box, ...rest }: DataTable
         aria-busy={isPending || undefined}
         data-refreshing={isPending || undefined}
       >
-        <Heads columns={columns} />
+        <HeaderRow columns={columns} />
         <RowsBody rows={rows} onRange={onRange}>
-          {(row, at, isPlaced) => {
+          {(row, index, isPlaced) => {
             const key = keyOf(row)
             return (
               <DataRow
                 key={key}
-                {...{ columns, row, at, isPlaced }}
-                rank={rankOf ? rankOf(row) : at + 1}
+                columns={columns}
+                row={row}
+                index={index}
+                isPlaced={isPlaced}
+                rank={rankOf ? rankOf(row) : index + 1}
                 before={before?.get(key)}
-                isFresh={fresh?.has(key) ?? false}
+                isNew={newKeys?.has(key) ?? false}
               />
             )
           }}
@@ -110,10 +113,10 @@ export function DataTableSkeleton<Row>({ columns, rowCount }: DataTableSkeletonP
   return (
     <div className={frame}>
       <table {...tableRole} className={lightTable} aria-busy>
-        <Heads columns={columns} />
+        <HeaderRow columns={columns} />
         <tbody {...bodyRole}>
-          {Array.from({ length: rowCount }, (_, at) => (
-            <tr key={at} {...rowRole} className={lightRow}>
+          {Array.from({ length: rowCount }, (_, index) => (
+            <tr key={index} {...rowRole} className={lightRow}>
               {columns.map((column) => (
                 <td key={column.name} {...cellRole} className={`${lightRowCell} ${lookOf(column)}`}>
                   {column.skeleton === undefined ? <SkeletonValue /> : column.skeleton}
@@ -139,12 +142,13 @@ function lookOf<Row>({ look, from = '', align: side = 'end' }: Column<Row>): str
   return `${look} ${align[side]} ${from}`
 }
 
-function Heads<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
+function HeaderRow<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
   return (
     <thead {...rowGroupRole} className={lightHead}>
       <tr {...rowRole} className={lightHeadRow}>
         {columns.map((column) => {
           const { name, label, isLabelHidden, sort } = column
+          const text = isLabelHidden ? <span className={visuallyHidden}>{label}</span> : label
           return (
             <th
               key={name}
@@ -157,10 +161,8 @@ function Heads<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
                   {sort.direction && <Icon of={sort.direction === 'ascending' ? ArrowUp : ArrowDown} size={16} />}
                   {label}
                 </Link>
-              ) : isLabelHidden ? (
-                <span className={visuallyHidden}>{label}</span>
               ) : (
-                label
+                text
               )}
             </th>
           )
@@ -174,29 +176,30 @@ interface DataRowProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly row: Row
   /** Index from 0 among the shown rows. */
-  readonly at: number
+  readonly index: number
+  /** Whether the row is positioned by its index in a virtualised list. */
   readonly isPlaced: boolean
   readonly rank: number
   readonly before: Row | undefined
-  readonly isFresh: boolean
+  readonly isNew: boolean
 }
 
-function PlainRow<Row>({ columns, row, at, isPlaced, rank, before, isFresh }: DataRowProps<Row>) {
-  const { className, ...place } = rowStyle(at, isPlaced)
+function PlainRow<Row>({ columns, row, index, isPlaced, rank, before, isNew }: DataRowProps<Row>) {
+  const { className, ...position } = rowStyle(index, isPlaced)
   return (
     <tr
       {...rowRole}
-      {...place}
-      className={`${className}${isFresh ? ` ${flashRow}` : ''}`}
-      data-at={at}
+      {...position}
+      className={`${className}${isNew ? ` ${flashRow}` : ''}`}
+      data-at={index}
       aria-rowindex={rank + 1}
     >
       {columns.map((column) => {
         const look = `${lightRowCell} ${lookOf(column)}`
-        const own = column.cellLook?.(row, before)
+        const cellClass = column.cellLook?.(row, before)
         return (
-          <td key={column.name} {...cellRole} className={own ? `${look} ${own}` : look}>
-            {column.cell(row, at)}
+          <td key={column.name} {...cellRole} className={cellClass ? `${look} ${cellClass}` : look}>
+            {column.cell(row, index)}
           </td>
         )
       })}

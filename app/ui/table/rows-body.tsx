@@ -11,7 +11,7 @@ export interface RowsBodyProps<Row> {
   /** Called with the first and last visible row of a virtualised list, by index from 0. */
   readonly onRange?: ((first: number, last: number) => void) | undefined
   /** Renders a `tr` with `rowStyle`, a key, `aria-rowindex`, and its index from 0 in `data-at`. */
-  readonly children: (row: Row, at: number, isPlaced: boolean) => ReactElement
+  readonly children: (row: Row, index: number, isPlaced: boolean) => ReactElement
 }
 
 /** The rows of a table; long lists are virtualised. */
@@ -19,15 +19,15 @@ export function RowsBody<Row>(props: RowsBodyProps<Row>) {
   const { rows, children } = props
   const Virtual = virtualBody
   if (!Virtual || rows.length <= VIRTUAL_FROM) {
-    return <tbody {...bodyRole}>{rows.map((row, at) => children(row, at, false))}</tbody>
+    return <tbody {...bodyRole}>{rows.map((row, index) => children(row, index, false))}</tbody>
   }
   return <Virtual {...props} />
 }
 
 /** Class and style of a row. `isPlaced`: positioned by its index in a virtualised list. */
-export function rowStyle(at: number, isPlaced: boolean) {
+export function rowStyle(index: number, isPlaced: boolean) {
   if (!isPlaced) return { className: lightRow }
-  return { className: placedRow, style: { transform: `translateY(${at * ROW_HEIGHT}rem)` } }
+  return { className: placedRow, style: { transform: `translateY(${index * ROW_HEIGHT}rem)` } }
 }
 
 let virtualBody: typeof VirtualBody | undefined

@@ -31,9 +31,9 @@ export function VirtualBody<Row>({ rows, children, onRange }: RowsBodyProps<Row>
   const domOrder = useDomOrder(body, indices, slots, virtualizer.isScrolling)
   return (
     <tbody ref={body} {...bodyRole} style={{ position: 'relative', height: `${rows.length * ROW_HEIGHT}rem` }}>
-      {domOrder.map((at) => {
-        const row = rows[at]
-        return row === undefined ? null : cloneElement(children(row, at, true), { key: slots.get(at) })
+      {domOrder.map((index) => {
+        const row = rows[index]
+        return row === undefined ? null : cloneElement(children(row, index, true), { key: slots.get(index) })
       })}
     </tbody>
   )
@@ -47,27 +47,27 @@ function useSlots(body: RefObject<HTMLElement>, indices: readonly number[]): Rea
   const [slots] = useState(() => new Map<number, number>())
   const [retired] = useState(() => new Set<number>())
   const rendered = new Set(indices)
-  for (const [at, slot] of slots) {
-    if (rendered.has(at)) continue
-    if (isSelected(body.current, at)) retired.add(slot)
-    slots.delete(at)
+  for (const [index, slot] of slots) {
+    if (rendered.has(index)) continue
+    if (isSelected(body.current, index)) retired.add(slot)
+    slots.delete(index)
   }
   const taken = new Set([...slots.values(), ...retired])
   let slot = 0
-  for (const at of indices) {
-    if (slots.has(at)) continue
+  for (const index of indices) {
+    if (slots.has(index)) continue
     while (taken.has(slot)) slot += 1
-    slots.set(at, slot)
+    slots.set(index, slot)
     taken.add(slot)
   }
   return slots
 }
 
 /** Whether selected text is at least partly in the row. */
-function isSelected(body: HTMLElement | null, at: number): boolean {
+function isSelected(body: HTMLElement | null, index: number): boolean {
   const selection = getSelection()
   if (!body || !selection || selection.isCollapsed) return false
-  const row = body.querySelector(`tr[data-at="${at}"]`)
+  const row = body.querySelector(`tr[data-at="${index}"]`)
   return row !== null && selection.containsNode(row, true)
 }
 
@@ -85,7 +85,7 @@ function useDomOrder(
   const order = useRef<readonly number[]>([])
   useRenderAfterPress()
   const isFixed = (isScrolling && !readFocus()) || body.current?.matches(':active') === true
-  const byRow = indices.map((at) => slots.get(at) ?? 0)
+  const byRow = indices.map((index) => slots.get(index) ?? 0)
   order.current = isFixed ? previousOrder(order.current, byRow) : byRow
   const place = new Map(order.current.map((slot, index) => [slot, index]))
   return [...indices].sort((a, b) => (place.get(slots.get(a) ?? 0) ?? 0) - (place.get(slots.get(b) ?? 0) ?? 0))
@@ -115,7 +115,7 @@ function useRenderAfterPress(): void {
 /** The rendered indices: the visible rows, and the focused one wherever it is. */
 function withFocusedRow(range: Range): number[] {
   const indices = defaultRangeExtractor(range)
-  const focused = readFocus()?.at
+  const focused = readFocus()?.index
   if (focused === undefined || focused >= range.count || indices.includes(focused)) return indices
   return [...indices, focused].sort((a, b) => a - b)
 }
@@ -152,18 +152,18 @@ function remInPixels(): number {
 const FOCUSABLE = 'a, button'
 
 /** The focused row, and which of its focusable elements has the focus. */
-function readFocus(): { readonly at: number; readonly nth: number } | undefined {
+function readFocus(): { readonly index: number; readonly nth: number } | undefined {
   const active = document.activeElement
   const row = active?.closest<HTMLElement>('tr[data-at]')
   if (!active || !row) return undefined
-  return { at: Number(row.dataset['at']), nth: [...row.querySelectorAll(FOCUSABLE)].indexOf(active) }
+  return { index: Number(row.dataset['at']), nth: [...row.querySelectorAll(FOCUSABLE)].indexOf(active) }
 }
 
 /** Restores the focus that was in the static body that this one replaces. */
 function useRestoredFocus(body: RefObject<HTMLElement>): void {
   const [focus] = useState(readFocus)
   useLayoutEffect(() => {
-    const row = focus && body.current?.querySelector(`tr[data-at="${focus.at}"]`)
+    const row = focus && body.current?.querySelector(`tr[data-at="${focus.index}"]`)
     row?.querySelectorAll<HTMLElement>(FOCUSABLE)[focus?.nth ?? 0]?.focus({ preventScroll: true })
   }, [body, focus])
 }

@@ -11,6 +11,6 @@ export type TextProps = Omit<ComponentPropsWithoutRef<'span'>, 'color'> &
  * affect the surroundings.
  */
 export function Text({ as: Element = 'span', size, weight, tone, fit, className, ...rest }: TextProps) {
-  const look = text({ size, weight, tone, fit })
-  return <Element className={className ? `${look} ${className}` : look} {...rest} />
+  const recipeClass = text({ size, weight, tone, fit })
+  return <Element className={className ? `${recipeClass} ${className}` : recipeClass} {...rest} />
 }
