@@ -142,7 +142,7 @@ export function planRunner(world: SmallWorld, trading: TradingContext) {
         replace: () => {
           throw new Error('the plan replaces nothing')
         },
-        settle: (record) => settleTransaction(record, { page, wallet: wallet.provider, every: 20 }),
+        settle: (record) => settleTransaction(record, { page, wallet: wallet.provider, intervalMs: 20 }),
         now: Date.now,
       },
     )

@@ -109,7 +109,7 @@ beforeAll(async () => {
   ]
   const node = httpRpc(world.rpcUrl)
   truth = await Promise.all(
-    followed.map((record) => settleTransaction(record, { page: node, wallet: node, every: 10 })),
+    followed.map((record) => settleTransaction(record, { page: node, wallet: node, intervalMs: 10 })),
   )
   expect(truth.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'failed'])
 
@@ -202,7 +202,7 @@ test.concurrent.each(CASES)(
   '$fault node of the $side: records settle with the outcomes on the chain',
   ({ side, fault }) =>
     withFault(side, fault, async (nodes, recover) => {
-      const settling = Promise.all(followed.map((record) => settleTransaction(record, { ...nodes, every: 200 })))
+      const settling = Promise.all(followed.map((record) => settleTransaction(record, { ...nodes, intervalMs: 200 })))
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       recover()
       const recovered = performance.now()

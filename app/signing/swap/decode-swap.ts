@@ -256,7 +256,7 @@ function addSwap(
   bound: bigint,
 ): true | undefined {
   const spendsBalance = side === 'exactIn' && (specified === CONTRACT_BALANCE || specified === 0n)
-  // Such a swap sells back the unused rest of an exact output.
+  // A swap of the remaining balance sells back the unused rest of an exact output.
   if (draft.side === 'exactOut' && spendsBalance && bound === 0n) return true
   if (draft.side !== undefined && draft.side !== side) return undefined
   draft.side = side
