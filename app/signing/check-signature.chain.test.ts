@@ -79,7 +79,10 @@ test('a signature that Permit2 refuses is not valid', async () => {
   const signature = await signed(0)
   const other = await signed(1)
   const forged: readonly Hex[] = [
-    ...[other, '0x' as const, `${signature}00` as const, signature.slice(0, -4) as Hex],
+    other,
+    '0x' as const,
+    `${signature}00` as const,
+    signature.slice(0, -4) as Hex,
     `0x${'00'.repeat(65)}`,
     `0x${'ff'.repeat(65)}`,
     `0x${'00'.repeat(64)}`,

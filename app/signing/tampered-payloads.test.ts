@@ -226,12 +226,24 @@ const KINDS = [
     (kind) => [`action ${kind}`, `command ${kind}`],
   ),
   ...['added', 'changed', 'dropped', 'swapped'].map((kind) => `permit ${kind}`),
-  ...['chain', 'deadline', 'from', 'tail', 'to', 'value', 'word'],
+  'chain',
+  'deadline',
+  'from',
+  'tail',
+  'to',
+  'value',
+  'word',
 ].sort()
 const TRADES = [
-  ...['exactIn', 'exactOut'],
-  ...['mixed', 'v2', 'v3', 'v4'],
-  ...['native to token', 'token to native', 'token to token'],
+  'exactIn',
+  'exactOut',
+  'mixed',
+  'v2',
+  'v3',
+  'v4',
+  'native to token',
+  'token to native',
+  'token to token',
 ].sort()
 /** The rarest kind is a dropped permit, of which every order with a permit has one. */
 const MIN_CASES_PER_KIND = 5

@@ -378,7 +378,10 @@ test('a v3 position is migrated to v4 in one request, or step by step with an ap
   const outcome = await execute(batch, refusing)
   expect(outcome.events.at(-1)).toMatchObject({ type: 'succeed' })
   expect(outcome.requests).toEqual([
-    ...['wallet_sendCalls', 'eth_signTypedData_v4', 'eth_sendTransaction', 'eth_sendTransaction'],
+    'wallet_sendCalls',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'eth_sendTransaction',
   ])
   expect(outcome.tracked.map(({ kind }) => kind)).toEqual(['approvePosition', 'migrateLiquidity'])
   await expect(liquidityOf('v3', tokenIdOf(migration))).rejects.toThrow('Invalid token ID')

@@ -620,7 +620,15 @@ test('a wallet that cannot sign the permit sends it as a transaction, and the sw
   })
   await run()
   expect(events().map(({ type }) => type)).toEqual([
-    ...['start', 'ask', 'fallback', 'ask', 'send', 'succeed', 'ask', 'send', 'succeed'],
+    'start',
+    'ask',
+    'fallback',
+    'ask',
+    'send',
+    'succeed',
+    'ask',
+    'send',
+    'succeed',
   ])
   expect(guardCalls[1]).toMatchObject({
     transaction: encodePermitAsTransaction(1, ME, message),
@@ -843,7 +851,15 @@ test('a wallet that does not execute batches gets the standard steps in the same
   })
   await run()
   expect(events().map(({ type }) => type)).toEqual([
-    ...['start', 'ask', 'fallback', 'ask', 'send', 'succeed', 'ask', 'send', 'succeed'],
+    'start',
+    'ask',
+    'fallback',
+    'ask',
+    'send',
+    'succeed',
+    'ask',
+    'send',
+    'succeed',
   ])
   expect(events()[2]).toEqual({ type: 'fallback', names: ['approve', 'swap'] })
   expect(tracked.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
@@ -962,7 +978,15 @@ test('the permit of LP tokens is passed to the guard of the withdrawal, but not 
   })
   await run()
   expect(events().map(({ type }) => type)).toEqual([
-    ...['start', 'ask', 'sign', 'ask', 'send', 'succeed', 'ask', 'send', 'succeed'],
+    'start',
+    'ask',
+    'sign',
+    'ask',
+    'send',
+    'succeed',
+    'ask',
+    'send',
+    'succeed',
   ])
   expect(guardCalls).toMatchObject([{ signedPairPermit: signed }, { signedPairPermit: undefined }])
 })

@@ -84,10 +84,7 @@ const padded = (address: string) => `0x${address.slice(2).toLowerCase().padStart
 const FAILED_EXECUTION = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
 /** Success of the operation follows its nonce. */
 const FAILED_OPERATION = {
-  topics: [
-    '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f',
-    ...[hashOf(3), padded(ACCOUNT), hashOf(0)],
-  ],
+  topics: ['0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f', hashOf(3), padded(ACCOUNT), hashOf(0)],
   data: `${hashOf(7)}${hashOf(0).slice(2)}${hashOf(9).slice(2)}`,
 }
 
