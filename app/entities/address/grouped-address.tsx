@@ -8,18 +8,21 @@ interface GroupedAddressProps {
   readonly comparedWith?: Address | undefined
 }
 
-/** A whole address in groups of four digits. The copied text has no spaces. */
+/** A full address in groups of four digits. The copied text has no spaces. */
 export function GroupedAddress({ address, comparedWith }: GroupedAddressProps) {
   return (
     <bdi dir="ltr" className={groups} data-testid="grouped-address">
       <span className={`${groupStyle} ${faded}`}>0x</span>
       {groupsOf(address).map((group, index) => {
-        const isOther =
+        const isDifferent =
           comparedWith !== undefined && groupsOf(comparedWith)[index]?.toLowerCase() !== group.toLowerCase()
         return (
           <Fragment key={index}>
             {index > 0 && <wbr />}
-            <span className={isOther ? `${groupStyle} ${marked}` : groupStyle} data-differs={isOther || undefined}>
+            <span
+              className={isDifferent ? `${groupStyle} ${marked}` : groupStyle}
+              data-differs={isDifferent || undefined}
+            >
               {group}
             </span>
           </Fragment>

@@ -9,11 +9,11 @@ export interface StaleNoticeProps extends DataAge {
 }
 
 /** A notice that data is stale, with the cause and its age, which keeps counting. Empty for fresh data. */
-export function StaleNotice({ look = 'notice', ...figures }: StaleNoticeProps) {
+export function StaleNotice({ look = 'notice', ...age }: StaleNoticeProps) {
   const { t } = useTranslation()
-  const old = useStaleAge(figures)
-  if (!old) return null
-  const message = <FormattedText>{t(`stale.${old.cause}`, { ago: old.ago })}</FormattedText>
+  const stale = useStaleAge(age)
+  if (!stale) return null
+  const message = <FormattedText>{t(`stale.${stale.cause}`, { ago: stale.ago })}</FormattedText>
   if (look === 'notice') return <Notice tone="warning">{message}</Notice>
   return (
     <Text as="p" size={14} tone="secondary">

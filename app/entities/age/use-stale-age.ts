@@ -21,11 +21,11 @@ export interface DataAge {
  * Returns the age of stale data as text that keeps counting, and the cause: `cached` if more than half of the age was
  * spent in a cache, otherwise `lag` of the indexer. Undefined for fresh data.
  */
-export function useStaleAge(figures: DataAge | undefined): { cause: 'cached' | 'lag'; ago: string } | undefined {
+export function useStaleAge(dataAge: DataAge | undefined): { cause: 'cached' | 'lag'; ago: string } | undefined {
   const format = useFormat()
-  const elapsed = useElapsed(`${figures?.secondsAgo} ${figures?.ageSeconds}`)
-  if (figures === undefined) return undefined
-  const { secondsAgo, ageSeconds } = figures
+  const elapsed = useElapsed(`${dataAge?.secondsAgo} ${dataAge?.ageSeconds}`)
+  if (dataAge === undefined) return undefined
+  const { secondsAgo, ageSeconds } = dataAge
   const age = secondsAgo ?? ageSeconds
   if (age < STALE_AFTER) return undefined
   return { cause: ageSeconds > age / 2 ? 'cached' : 'lag', ago: format.ago(age + elapsed) }

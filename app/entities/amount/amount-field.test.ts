@@ -4,19 +4,19 @@ import { caretIn, typedAmount } from '#app/domain/swap/typed-amount.ts'
 import { formatsFor, type Formats } from '#app/i18n/format.ts'
 import { KNOWN_LOCALES } from '#app/i18n/locale-catalogue.ts'
 
-const languages = fc.constantFrom(...KNOWN_LOCALES.map(({ tag }) => formatsFor(tag)))
+const formats = fc.constantFrom(...KNOWN_LOCALES.map(({ tag }) => formatsFor(tag)))
 const digits = fc.bigInt({ min: 0n, max: 10n ** 24n }).map(String)
 const amounts = fc
   .tuple(fc.oneof(digits, fc.constantFrom('', '0', '007')), fc.option(fc.oneof(digits, fc.constant('')), { nil: null }))
   .map(([whole, fraction]) => (fraction === null ? whole : `${whole}.${fraction}`))
 const RUNS = { numRuns: 70_000 }
 
-const keyed = (keys: string, format: Formats) =>
+const typeKeys = (keys: string, format: Formats) =>
   [...keys].reduce((amount, key) => typedAmount(format.fieldAmount(amount) + key, amount, format) ?? amount, '')
 
 test('an amount formatted for a field in any language parses back to every digit', () => {
   fc.assert(
-    fc.property(languages, amounts, (format, amount) => {
+    fc.property(formats, amounts, (format, amount) => {
       expect(typedAmount(format.fieldAmount(amount), '', format)).toBe(amount)
     }),
     RUNS,
@@ -25,8 +25,8 @@ test('an amount formatted for a field in any language parses back to every digit
 
 test('typing an amount key by key, with a point or a comma, gives the amount', () => {
   fc.assert(
-    fc.property(languages, amounts, fc.constantFrom('.', ','), (format, amount, sign) => {
-      expect(keyed(amount.replace('.', sign), format)).toBe(amount)
+    fc.property(formats, amounts, fc.constantFrom('.', ','), (format, amount, separator) => {
+      expect(typeKeys(amount.replace('.', separator), format)).toBe(amount)
     }),
     RUNS,
   )
@@ -34,18 +34,22 @@ test('typing an amount key by key, with a point or a comma, gives the amount', (
 
 test('deleting or inserting a digit changes only that digit and keeps the caret beside it', () => {
   fc.assert(
-    fc.property(languages, amounts, fc.nat(), fc.constantFrom('', '7'), (format, amount, place, put) => {
+    fc.property(formats, amounts, fc.nat(), fc.constantFrom('', '7'), (format, amount, place, inserted) => {
       const shown = format.fieldAmount(amount)
-      const at = place % (shown.length + 1)
-      if (put === '' && !/\d/.test(shown.charAt(at))) return
-      const entered = shown.slice(0, at) + put + shown.slice(put === '' ? at + 1 : at)
-      const digitsBefore = shown.slice(0, at).replace(/\D/g, '')
-      const digitsAfter = shown.slice(put === '' ? at + 1 : at).replace(/\D/g, '')
+      const caretBefore = place % (shown.length + 1)
+      if (inserted === '' && !/\d/.test(shown.charAt(caretBefore))) return
+      const entered =
+        shown.slice(0, caretBefore) + inserted + shown.slice(inserted === '' ? caretBefore + 1 : caretBefore)
+      const digitsBefore = shown.slice(0, caretBefore).replace(/\D/g, '')
+      const digitsAfter = shown.slice(inserted === '' ? caretBefore + 1 : caretBefore).replace(/\D/g, '')
       const next = typedAmount(entered, amount, format) ?? ''
-      expect(next.replace('.', '')).toBe(digitsBefore + put + digitsAfter)
+      expect(next.replace('.', '')).toBe(digitsBefore + inserted + digitsAfter)
       expect(next.includes('.')).toBe(amount.includes('.'))
-      const caret = caretIn(format.fieldAmount(next), entered, at + put.length, { ...format, deletesForward: false })
-      expect(format.fieldAmount(next).slice(0, caret).replace(/\D/g, '')).toBe(digitsBefore + put)
+      const caret = caretIn(format.fieldAmount(next), entered, caretBefore + inserted.length, {
+        ...format,
+        deletesForward: false,
+      })
+      expect(format.fieldAmount(next).slice(0, caret).replace(/\D/g, '')).toBe(digitsBefore + inserted)
     }),
     RUNS,
   )

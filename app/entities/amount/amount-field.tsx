@@ -3,7 +3,7 @@ import { caretIn, typedAmount, withoutLeadingZeros } from '#app/domain/swap/type
 import { useFormat } from '#app/i18n/use-format.ts'
 import { useCaret } from '#app/ui/effects/use-caret.ts'
 import { usePreHydrationInput } from '#app/ui/effects/use-pre-hydration-input.ts'
-import { figureInput, MAX_CHARACTERS } from './amount-panel.css.ts'
+import { amountInput, MAX_CHARACTERS } from './amount-panel.css.ts'
 
 type Rest = Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'className'>
 
@@ -22,34 +22,27 @@ export interface AmountFieldProps extends Rest {
  * An amount field that formats and parses in the page's language. Long amounts use a smaller font. Drops the leading zeros of a pasted
  * amount. Keeps those of an edited one, because the next key may put a digit in front of them (100 → 00 → 200).
  */
-export function AmountField({
-  amount,
-  onAmount,
-  onReject: onReject,
-  isValid,
-  placeholder = '0',
-  ...rest
-}: AmountFieldProps) {
+export function AmountField({ amount, onAmount, onReject, isValid, placeholder = '0', ...rest }: AmountFieldProps) {
   const format = useFormat()
   const { decimalSeparator } = format
   const shown = format.fieldAmount(amount)
-  const read = (entered: string) => {
+  const handleText = (entered: string) => {
     const typed = typedAmount(entered, amount, format, isValid)
     const isPasted = entered.length > shown.length + 1
     if (typed === undefined) onReject(entered)
     else onAmount(isPasted ? withoutLeadingZeros(typed) : typed)
   }
-  const ref = usePreHydrationInput(shown, read)
+  const ref = usePreHydrationInput(shown, handleText)
   const keepCaret = useCaret((now, entered, caret, deletesForward) =>
     caretIn(now, entered, caret, { decimalSeparator, deletesForward }),
   )
-  const signs = (shown || placeholder).length
+  const characterCount = (shown || placeholder).length
   return (
     <input
       {...rest}
       ref={ref}
-      className={figureInput}
-      data-signs={Math.min(MAX_CHARACTERS, Math.max(1, signs))}
+      className={amountInput}
+      data-signs={Math.min(MAX_CHARACTERS, Math.max(1, characterCount))}
       // Numbers run left to right in every language; otherwise a trailing decimal point would be shown in front.
       dir="ltr"
       inputMode="decimal"
@@ -60,7 +53,7 @@ export function AmountField({
       value={shown}
       onChange={(event) => {
         keepCaret(event)
-        read(event.target.value)
+        handleText(event.target.value)
       }}
     />
   )

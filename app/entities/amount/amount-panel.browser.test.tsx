@@ -17,7 +17,7 @@ function Panel() {
 }
 
 const field = page.getByLabelText('Sell')
-const refusal = page.getByTestId('refused-input')
+const rejection = page.getByTestId('refused-input')
 
 async function paste(text: string): Promise<void> {
   field.element().focus()
@@ -37,7 +37,7 @@ test.each([
   await renderTexts(<Panel />)
   await paste(text)
   await expect.element(field).toHaveValue(shown)
-  await expect.element(refusal).toBeEmptyDOMElement()
+  await expect.element(rejection).toBeEmptyDOMElement()
 })
 
 test.each([
@@ -50,10 +50,10 @@ test.each([
   await renderTexts(<Panel />)
   await paste(text)
   await expect.element(field).toHaveValue('')
-  await expect.element(refusal).toHaveTextContent(reason)
+  await expect.element(rejection).toHaveTextContent(reason)
   await paste('7')
   await expect.element(field).toHaveValue('7')
-  await expect.element(refusal).toBeEmptyDOMElement()
+  await expect.element(rejection).toBeEmptyDOMElement()
 })
 
 test('leading zeros stay while an amount is edited', async () => {
@@ -66,13 +66,20 @@ test('leading zeros stay while an amount is edited', async () => {
 })
 
 test('the button that inverts the pair is between the two fields, in the tab order and in the layout', async () => {
-  const side = (of: 'input' | 'output') => (
-    <AmountPanel field={of} fixed="input" label={of} amount="1" onAmount={() => {}} picker={null}>
+  const renderSide = (side: 'input' | 'output') => (
+    <AmountPanel field={side} fixed="input" label={side} amount="1" onAmount={() => {}} picker={null}>
       {null}
     </AmountPanel>
   )
   await renderTexts(
-    <SwapCard title="Swap" fixed="input" side={side} onFlip={() => {}} flipLabel="Invert" onSubmit={() => {}}>
+    <SwapCard
+      title="Swap"
+      fixed="input"
+      renderSide={renderSide}
+      onFlip={() => {}}
+      flipLabel="Invert"
+      onSubmit={() => {}}
+    >
       {null}
     </SwapCard>,
   )
@@ -82,8 +89,8 @@ test('the button that inverts the pair is between the two fields, in the tab ord
   await expect.element(flip).toHaveFocus()
   await userEvent.tab()
   await expect.element(page.getByLabelText('output')).toHaveFocus()
-  const [above, button, below] = [page.getByLabelText('input'), flip, page.getByLabelText('output')].map((each) =>
-    each.element().getBoundingClientRect(),
+  const [above, button, below] = [page.getByLabelText('input'), flip, page.getByLabelText('output')].map((locator) =>
+    locator.element().getBoundingClientRect(),
   )
   expect(button?.top).toBeGreaterThan(above?.top ?? Infinity)
   expect(button?.bottom).toBeLessThan(below?.bottom ?? 0)

@@ -7,7 +7,7 @@ import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 const amounts = createContainer()
 const isWide = `${amounts} (min-width: 400px)`
 /** The largest font size of an amount: 70 px in a wide card, 48 px in a narrow one and outside a panel. */
-export const largestFigure = createVar()
+export const maxFontSize = createVar()
 
 export const panels = style({
   display: 'grid',
@@ -25,8 +25,8 @@ export const panel = style({
   borderRadius: radius[16],
   background: vars.surfaceSunken,
   transition: `border-color ${motion.quick}, background-color ${motion.quick}`,
-  vars: { [largestFigure]: '48px' },
-  '@container': { [isWide]: { vars: { [largestFigure]: '70px' } } },
+  vars: { [maxFontSize]: '48px' },
+  '@container': { [isWide]: { vars: { [maxFontSize]: '70px' } } },
   selectors: {
     '&:focus-within': {
       borderColor: vars.accent,
@@ -47,8 +47,8 @@ export const currencySign = style({
   fontWeight: weight.medium,
 })
 
-/** As high as the digits of the largest figure. */
-export const figureRow = style({
+/** As high as the digits of the largest font. */
+export const amountRow = style({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
@@ -57,10 +57,10 @@ export const figureRow = style({
 })
 
 /** Container whose width, together with the number of characters, determines the font size. */
-export const figureBox = style({ position: 'relative', flex: 1, minWidth: 0, containerType: 'inline-size' })
+export const amountBox = style({ position: 'relative', flex: 1, minWidth: 0, containerType: 'inline-size' })
 
-/** Replaces the figure while it loads. */
-export const figureWaiting = style({
+/** Covers the empty field while the amount loads. */
+export const loadingAmount = style({
   position: 'absolute',
   inset: 0,
   display: 'flex',
@@ -71,30 +71,31 @@ export const figureWaiting = style({
   '@media': { '(scripting: none)': { display: 'none' } },
 })
 
-/** Why the entered text is not an amount. */
-export const refused = style({
+/** The reason why the entered text was rejected. */
+export const rejectionText = style({
   color: vars.negative,
   fontSize: fontSize[14],
   selectors: { '&:empty': { display: 'none' } },
 })
 
-const SMALLEST = 18
+/** Pixels. */
+const MIN_FONT_SIZE = 18
 /** Width of a digit in em, including the letter spacing below. */
-const DIGIT = 0.62
+const DIGIT_WIDTH = 0.62
 /** Longer amounts have the smallest font. */
 export const MAX_CHARACTERS = 40
 
 /** By `data-signs`, the number of characters: the largest size if they fit, else as large as the container allows. */
-const sizes = Object.fromEntries(
+const fontSizes = Object.fromEntries(
   Array.from({ length: MAX_CHARACTERS }, (_, index) => [
     `&[data-signs="${index + 1}"]`,
     {
-      fontSize: `clamp(${SMALLEST}px, ${(100 / (DIGIT * (index + 1))).toFixed(2)}cqi, ${fallbackVar(largestFigure, '48px')})`,
+      fontSize: `clamp(${MIN_FONT_SIZE}px, ${(100 / (DIGIT_WIDTH * (index + 1))).toFixed(2)}cqi, ${fallbackVar(maxFontSize, '48px')})`,
     },
   ]),
 )
 
-export const figureInput = style({
+export const amountInput = style({
   display: 'block',
   width: '100%',
   minWidth: 0,
@@ -110,13 +111,13 @@ export const figureInput = style({
   transition: `color ${motion.quick}`,
   '::placeholder': { color: vars.textTertiary, opacity: 1 },
   selectors: {
-    ...sizes,
+    ...fontSizes,
     // The text runs left to right, but is aligned with the start of the page's lines.
     '[dir="rtl"] &': { textAlign: 'end' },
   },
 })
 
-export const under = style({
+export const footer = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',

@@ -5,7 +5,16 @@ import { amountProblem, type AmountProblem } from '#app/domain/swap/typed-amount
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { AmountField, type AmountFieldProps } from './amount-field.tsx'
-import { currencySign, figureBox, figureRow, figureWaiting, head, panel, refused, under } from './amount-panel.css.ts'
+import {
+  currencySign,
+  amountBox,
+  amountRow,
+  loadingAmount,
+  head,
+  panel,
+  rejectionText,
+  footer,
+} from './amount-panel.css.ts'
 
 interface AmountPanelProps extends Omit<AmountFieldProps, 'name' | 'onReject'> {
   readonly field: SwapField
@@ -27,26 +36,38 @@ interface AmountPanelProps extends Omit<AmountFieldProps, 'name' | 'onReject'> {
 
 /** One side of a swap form: amount and token. Shows why a typed or pasted text is rejected. */
 export function AmountPanel(props: AmountPanelProps) {
-  const { field, fixed, label, hasProblem, isWaiting = false, sign, shortcuts, picker, ...others } = props
-  const { children, onAmount, placeholder, ...rest } = others
+  const {
+    field,
+    fixed,
+    label,
+    hasProblem,
+    isWaiting = false,
+    sign,
+    shortcuts,
+    picker,
+    children,
+    onAmount,
+    placeholder,
+    ...rest
+  } = props
   const { t } = useTranslation('errors')
   // Shown only while the amount is unchanged: any other amount, typed or not, removes the reason.
-  const [refusal, setRefusal] = useState<{ readonly why: AmountProblem; readonly amount: string }>()
+  const [rejection, setRejection] = useState<{ readonly problem: AmountProblem; readonly amount: string }>()
   const { id = `amount-${field}` } = props
-  const reason = refusal?.amount === rest.amount ? t(`amount.refused.${refusal.why}`) : undefined
+  const reason = rejection?.amount === rest.amount ? t(`amount.refused.${rejection.problem}`) : undefined
   return (
     <div className={panel} data-problem={hasProblem}>
       <Text as="div" size={14} tone="secondary" className={head}>
         <label htmlFor={id}>{label}</label>
         {shortcuts}
       </Text>
-      <div className={figureRow}>
+      <div className={amountRow}>
         {sign !== undefined && (
           <span className={currencySign} aria-hidden>
             {sign}
           </span>
         )}
-        <div className={figureBox}>
+        <div className={amountBox}>
           <AmountField
             {...rest}
             id={id}
@@ -56,23 +77,23 @@ export function AmountPanel(props: AmountPanelProps) {
             aria-invalid={reason !== undefined || undefined}
             aria-describedby={reason && `${id}-refused`}
             onAmount={(amount) => {
-              setRefusal(undefined)
+              setRejection(undefined)
               if (amount !== rest.amount) onAmount(amount)
             }}
-            onReject={(text) => setRefusal({ why: amountProblem(text), amount: rest.amount })}
+            onReject={(text) => setRejection({ problem: amountProblem(text), amount: rest.amount })}
           />
           {isWaiting && (
-            <span className={figureWaiting}>
+            <span className={loadingAmount}>
               <Skeleton shape={180} />
             </span>
           )}
         </div>
         {picker}
       </div>
-      <div role="alert" id={`${id}-refused`} className={refused} data-testid={`refused-${field}`}>
+      <div role="alert" id={`${id}-refused`} className={rejectionText} data-testid={`refused-${field}`}>
         {reason}
       </div>
-      <div className={under}>{children}</div>
+      <div className={footer}>{children}</div>
     </div>
   )
 }

@@ -22,11 +22,11 @@ export const amountCell = style({
   paddingInlineStart: 8,
   '@media': { [below.sm]: { paddingInlineStart: 4 } },
 })
-export const sums = style({
+export const valueList = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
   gap: '16px 24px',
 })
-globalStyle(`${sums} dt`, { color: vars.textSecondary, fontSize: fontSize[14] })
-globalStyle(`${sums} dd`, { margin: 0, fontWeight: weight.semibold })
-export const signed = styleVariants({ plain: {}, up: { color: vars.positive }, down: { color: vars.negative } })
+globalStyle(`${valueList} dt`, { color: vars.textSecondary, fontSize: fontSize[14] })
+globalStyle(`${valueList} dd`, { margin: 0, fontWeight: weight.semibold })
+export const valueTone = styleVariants({ plain: {}, up: { color: vars.positive }, down: { color: vars.negative } })

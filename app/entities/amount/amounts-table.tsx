@@ -3,7 +3,7 @@ import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
-import { amountCell, amountsTable, signed, sums } from './amounts-table.css.ts'
+import { amountCell, amountsTable, valueTone, valueList } from './amounts-table.css.ts'
 
 /** A row: amounts of two tokens and their total value. */
 export interface AmountsRow {
@@ -48,46 +48,51 @@ function Row({ name, amounts, value, isChange = false }: AmountsRow) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      {amounts.map((amount, at) => (
-        <td key={at} className={amountCell} title={format.exactAmount(amount)}>
+      {amounts.map((amount, index) => (
+        <td key={index} className={amountCell} title={format.exactAmount(amount)}>
           <FormattedText>{format.compactAmount(amount)}</FormattedText>
         </td>
       ))}
       <td className={amountCell}>
-        <SumValue value={value} isChange={isChange} />
+        <ValueText value={value} isChange={isChange} />
       </td>
     </tr>
   )
 }
 
-interface SumProps {
+interface ValueListItemProps {
   readonly name: string
   readonly value: string | null
   readonly isChange?: boolean
 }
 
-/** A list of values below a table, each a `Sum` or a `<div>` of a name and a value. */
-export function Sums({ children }: { readonly children: ReactNode }) {
-  return <dl className={sums}>{children}</dl>
+/** A list of values below a table, each a `ValueListItem` or a `<div>` of a name and a value. */
+export function ValueList({ children }: { readonly children: ReactNode }) {
+  return <dl className={valueList}>{children}</dl>
 }
 
-export function Sum({ name, value, isChange = false }: SumProps) {
+export function ValueListItem({ name, value, isChange = false }: ValueListItemProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <SumValue value={value} isChange={isChange} />
+        <ValueText value={value} isChange={isChange} />
       </dd>
     </div>
   )
 }
 
-function SumValue({ value, isChange }: { readonly value: string | null; readonly isChange: boolean }) {
+function ValueText({ value, isChange }: { readonly value: string | null; readonly isChange: boolean }) {
   const fiat = useFiat()
-  const tone = !isChange || value === null || !/[1-9]/.test(value) ? 'plain' : value.startsWith('-') ? 'down' : 'up'
+  if (value === null) return <FormattedText>–</FormattedText>
   return (
-    <span className={signed[tone]}>
-      <FormattedText>{value === null ? '–' : isChange ? fiat.moneyChange(value) : fiat.money(value)}</FormattedText>
+    <span className={valueTone[isChange ? toneOf(value) : 'plain']}>
+      <FormattedText>{isChange ? fiat.moneyChange(value) : fiat.money(value)}</FormattedText>
     </span>
   )
+}
+
+function toneOf(change: string): keyof typeof valueTone {
+  if (!/[1-9]/.test(change)) return 'plain'
+  return change.startsWith('-') ? 'down' : 'up'
 }

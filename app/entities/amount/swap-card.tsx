@@ -11,7 +11,7 @@ interface SwapCardProps {
   /** The side whose amount is fixed. */
   readonly fixed: SwapField
   /** Renders an `AmountPanel`. */
-  readonly side: (field: SwapField) => ReactNode
+  readonly renderSide: (field: SwapField) => ReactNode
   readonly onFlip: () => void
   /** Label of the button that inverts the pair. */
   readonly flipLabel: string
@@ -24,7 +24,7 @@ interface SwapCardProps {
 
 /** A swap form. Without JavaScript it is a GET form to /swap. */
 export function SwapCard(props: SwapCardProps) {
-  const { title, fixed, side, onFlip, flipLabel, onSubmit, head, className = '', children } = props
+  const { title, fixed, renderSide, onFlip, flipLabel, onSubmit, head, className = '', children } = props
   return (
     <form
       method="get"
@@ -37,9 +37,9 @@ export function SwapCard(props: SwapCardProps) {
       {head}
       <input type="hidden" name="field" value={fixed.toUpperCase()} />
       <div className={panels}>
-        {side('input')}
+        {renderSide('input')}
         <FlipButton label={flipLabel} onFlip={onFlip} />
-        {side('output')}
+        {renderSide('output')}
       </div>
       {children}
     </form>

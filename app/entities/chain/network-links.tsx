@@ -20,12 +20,12 @@ interface NetworkLinksProps {
 export function NetworkLinks({ current, pathOf, allPath }: NetworkLinksProps) {
   const { t } = useTranslation()
   const chains = useOfferedChains(current)
-  const isSeveral = chains.filter(({ isTestnet }) => !isTestnet).length > 1
-  const [only] = chains.length === 1 ? chains : []
-  const chosen = current ?? only?.id
+  const hasSeveralMainnets = chains.filter(({ isTestnet }) => !isTestnet).length > 1
+  const onlyChain = chains.length === 1 ? chains[0] : undefined
+  const selected = current ?? onlyChain?.id
   return (
     <nav className={networkLinks} aria-label={t('networks')}>
-      {allPath !== undefined && isSeveral && (
+      {allPath !== undefined && hasSeveralMainnets && (
         <Link
           to={allPath}
           className={chip()}
@@ -44,7 +44,7 @@ export function NetworkLinks({ current, pathOf, allPath }: NetworkLinksProps) {
           key={id}
           to={pathOf(id)}
           className={chip()}
-          aria-current={id === chosen ? 'true' : undefined}
+          aria-current={id === selected ? 'true' : undefined}
           isPrefetched
           keepsScroll
         >

@@ -9,7 +9,7 @@ import { NetworkLogo } from './network-logo.tsx'
 import { useOfferedChains } from './testnet-mode.ts'
 
 /** Maximum length of the shown name, in characters. */
-const SHOWN = 60
+const MAX_NAME_LENGTH = 60
 
 interface UnknownNetworkProps {
   readonly title: string
@@ -17,21 +17,21 @@ interface UnknownNetworkProps {
   /** The name of the network in the link; untrusted. */
   readonly name: string
   /** The default network. */
-  readonly start: ChainId
+  readonly defaultChain: ChainId
   readonly pathOn: (chainId: ChainId) => string
 }
 
 /** Replaces the form if the link's network is not served. The user chooses one, because token addresses are only valid per network. */
-export function UnknownNetwork({ title, text, name, start, pathOn }: UnknownNetworkProps) {
+export function UnknownNetwork({ title, text, name, defaultChain, pathOn }: UnknownNetworkProps) {
   return (
     <div className={card({ shape: 'trade', inset: 'large' })} data-testid="unknown-network">
       <Stack gap={16}>
         <h1 className={cardTitle}>{title}</h1>
         <Notice tone="warning">
-          {text} <bdi>{name.slice(0, SHOWN)}</bdi>
+          {text} <bdi>{name.slice(0, MAX_NAME_LENGTH)}</bdi>
         </Notice>
         <Stack gap={8}>
-          {useOfferedChains(start).map(({ id, name: label }) => (
+          {useOfferedChains(defaultChain).map(({ id, name: label }) => (
             <Link key={id} className={button({ width: 'full' })} to={pathOn(id)} replace>
               <NetworkLogo chainId={id} />
               {label}

@@ -1,4 +1,4 @@
-import { gridOf, scaleOf, shareOf, type ChartLook, type ChartScale, type GridLine } from './chart-scale.ts'
+import { gridOf, scaleOf, shareOf, type ChartLayout, type ChartScale, type GridLine } from './chart-scale.ts'
 import { logGridOf, logScaleOf } from './log-scale.ts'
 import type { SeriesMark } from './trade-marks.ts'
 import { timeTicks, type TimeUnit } from './time-ticks.ts'
@@ -21,10 +21,10 @@ export interface ChartSeries {
   readonly band?: ValueBand
   readonly marks?: readonly SeriesMark[]
   /** Formats a value. */
-  readonly write: (value: Decimal) => string
+  readonly formatValue: (value: Decimal) => string
   /** The unit of the value axis, in which its ticks are round: converts values and formats ticks. */
   readonly unit: AxisUnit
-  readonly writeTime: (unixSeconds: number, reach: TimeUnit) => string
+  readonly formatTime: (unixSeconds: number, unit: TimeUnit) => string
   /** A different value resets the zoom. */
   readonly zoomKey: string
 }
@@ -53,7 +53,7 @@ export interface MarkShares {
 
 export interface AxisUnit {
   readonly convert: (value: Decimal) => Decimal
-  readonly writeTicks: (ticks: readonly Decimal[]) => readonly string[]
+  readonly formatTicks: (ticks: readonly Decimal[]) => readonly string[]
 }
 
 /** The part of a chart in view: its left and right edge, in steps from the first point. */
@@ -80,8 +80,8 @@ export interface ChartAxes {
 const MAX_LABELS = { full: { values: 5, times: 7 }, slim: { values: 4, times: 5 } } as const
 
 /** The view of all points. The points of a line span the full width; each bar or candle has a slot. */
-export function wholeView(count: number, look: ChartLook): ChartView {
-  return look === 'line' ? { from: 0, to: Math.max(1, count - 1) } : { from: -0.5, to: Math.max(1, count) - 0.5 }
+export function fullView(count: number, layout: ChartLayout): ChartView {
+  return layout === 'line' ? { from: 0, to: Math.max(1, count - 1) } : { from: -0.5, to: Math.max(1, count) - 0.5 }
 }
 
 /** The scale of the value axis for the points in view. */
@@ -90,26 +90,30 @@ export function scaleInView(
   { from, to }: ChartView,
   convert = (value: Decimal) => value,
 ): ChartScale {
-  const [first, end] = [Math.max(0, Math.ceil(from)), Math.floor(to) + 1]
-  const figures = candles ? candles.slice(first, end).flatMap(({ high, low }) => [high, low]) : values.slice(first, end)
-  const converted = figures.map(convert)
+  const first = Math.max(0, Math.ceil(from))
+  const end = Math.floor(to) + 1
+  const valuesInView = candles
+    ? candles.slice(first, end).flatMap(({ high, low }) => [high, low])
+    : values.slice(first, end)
+  const converted = valuesInView.map(convert)
   return axis === 'log' ? logScaleOf(converted) : scaleOf(converted, axis === 'fromZero')
 }
 
 /** The labels of both axes at round values and times, for both the static and the live chart. */
 export function axesOf(series: ChartSeries, view: ChartView, size: keyof typeof MAX_LABELS = 'full'): ChartAxes {
-  const { from, step, unit, writeTime } = series
-  const most = MAX_LABELS[size]
+  const { from, step, unit, formatTime } = series
+  const maxLabels = MAX_LABELS[size]
   const scale = scaleInView(series, view, unit.convert)
-  const grid = scale.isLog ? logGridOf(scale, most.values) : gridOf(scale, most.values)
+  const grid = scale.isLog ? logGridOf(scale, maxLabels.values) : gridOf(scale, maxLabels.values)
   const band = series.band && bandShares(series.band, scale, unit)
-  const texts = writeTicks(grid, unit)
-  const [start, end] = [from + view.from * step, from + view.to * step]
+  const texts = tickLabels(grid, unit)
+  const start = from + view.from * step
+  const end = from + view.to * step
   return {
     values: grid.map(({ share }, index) => ({ share, text: texts[index] ?? '' })),
-    times: timeTicks(start, end, most.times).map(({ time, reach }) => ({
+    times: timeTicks(start, end, maxLabels.times).map(({ time, unit: timeUnit }) => ({
       share: (time - start) / (end - start),
-      text: writeTime(time, reach),
+      text: formatTime(time, timeUnit),
     })),
     band,
     marks: markShares(series, view, scale),
@@ -122,27 +126,27 @@ function markShares(
   { from, to }: ChartView,
   scale: ChartScale,
 ): readonly MarkShares[] {
-  return marks.flatMap(({ at, isBuy }) => {
-    const value = candles?.[at]?.[isBuy ? 'low' : 'high'] ?? values[at]
-    const x = (at - from) / (to - from)
+  return marks.flatMap(({ index, isBuy }) => {
+    const value = candles?.[index]?.[isBuy ? 'low' : 'high'] ?? values[index]
+    const x = (index - from) / (to - from)
     return value === undefined || x < 0 || x > 1 ? [] : { x, y: shareOf(scale, unit.convert(value)), isBuy }
   })
 }
 
 /** Ratio of the highest to the lowest label from which they have different decimals: $0.001, $100. */
-const WIDE = 100
+const WIDE_RATIO = 100
 
-function writeTicks(grid: readonly GridLine[], unit: AxisUnit): readonly string[] {
+function tickLabels(grid: readonly GridLine[], unit: AxisUnit): readonly string[] {
   const ticks = grid.map(({ value }) => value)
-  const isWide = Number(ticks.at(-1)) / Number(ticks[0]) > WIDE
-  return isWide ? ticks.flatMap((tick) => unit.writeTicks([tick])) : unit.writeTicks(ticks)
+  const isWide = Number(ticks.at(-1)) / Number(ticks[0]) > WIDE_RATIO
+  return isWide ? ticks.flatMap((tick) => unit.formatTicks([tick])) : unit.formatTicks(ticks)
 }
 
 function bandShares({ low, high, name }: ValueBand, scale: ChartScale, { convert }: AxisUnit): BandShares | undefined {
-  const inView = (share: number) => Math.min(1, Math.max(0, share))
+  const clip = (share: number) => Math.min(1, Math.max(0, share))
   const edges = {
-    low: inView(shareOf(scale, convert(low))),
-    high: high === null ? 1 : inView(shareOf(scale, convert(high))),
+    low: clip(shareOf(scale, convert(low))),
+    high: high === null ? 1 : clip(shareOf(scale, convert(high))),
   }
   return edges.low < edges.high ? { ...edges, name } : undefined
 }

@@ -6,7 +6,7 @@ import {
   edgesOf,
   gridOf,
   linePath,
-  placeOf,
+  positionOf,
   plotScale,
   pointAt,
   pointByKey,
@@ -77,10 +77,10 @@ test.each([
 })
 
 test('the pointer selects the nearest point of a line or the bar under it', () => {
-  expect([0, 0.24, 0.26, 1, 1.5].map((place) => pointAt(place, 3, 'line'))).toEqual([0, 0, 1, 2, 2])
-  expect([0, 0.32, 0.34, 1, -1].map((place) => pointAt(place, 3, 'bars'))).toEqual([0, 0, 1, 2, 0])
-  expect(placeOf(1, 4, 'bars')).toBe(0.375)
-  expect(placeOf(3, 4, 'line')).toBe(1)
+  expect([0, 0.24, 0.26, 1, 1.5].map((position) => pointAt(position, 3, 'line'))).toEqual([0, 0, 1, 2, 2])
+  expect([0, 0.32, 0.34, 1, -1].map((position) => pointAt(position, 3, 'bars'))).toEqual([0, 0, 1, 2, 0])
+  expect(positionOf(1, 4, 'bars')).toBe(0.375)
+  expect(positionOf(3, 4, 'line')).toBe(1)
 })
 
 test('arrow keys step, page keys jump, Home and End go to the ends, Escape deselects', () => {

@@ -16,17 +16,17 @@ export interface PlotScale {
   readonly read: (plotted: number) => Decimal
 }
 
-/** The most that lightweight-charts accepts for every value. A logarithmic axis needs them for the small values of a wide range. */
+/** The most digits that lightweight-charts accepts. A logarithmic axis needs them for the small values of a wide range. */
 const PLOTTED_DIGITS = 13
 
 export function plotScale(values: readonly Decimal[]): PlotScale {
   const { high, places } = scaleOf(values, true)
-  const spare = PLOTTED_DIGITS - high.toString().length
-  const factor = 10n ** BigInt(Math.abs(spare))
-  return spare >= 0
+  const spareDigits = PLOTTED_DIGITS - high.toString().length
+  const factor = 10n ** BigInt(Math.abs(spareDigits))
+  return spareDigits >= 0
     ? {
-        plot: (value) => Number(unitsOf(value, places + spare)),
-        read: (plotted) => decimalOf(BigInt(Math.round(plotted)), places + spare),
+        plot: (value) => Number(unitsOf(value, places + spareDigits)),
+        read: (plotted) => decimalOf(BigInt(Math.round(plotted)), places + spareDigits),
       }
     : {
         plot: (value) => Number(unitsOf(value, places) / factor),
@@ -52,8 +52,8 @@ export function scaleOf(values: readonly Decimal[], isFromZero: boolean): ChartS
   }
   if (isFromZero)
     return { low, high: high === low ? low + 1n : high + (high - low) / PADDING_DIVISOR, places, isLog: false }
-  const room = high === low ? high / 100n || 1n : (high - low) / PADDING_DIVISOR || 1n
-  return { low: low - room, high: high + room, places, isLog: false }
+  const padding = high === low ? high / 100n || 1n : (high - low) / PADDING_DIVISOR || 1n
+  return { low: low - padding, high: high + padding, places, isLog: false }
 }
 
 /** The lower and upper edge of a scale as decimals. */
@@ -74,12 +74,12 @@ export interface GridLine {
 }
 
 /**
- * At most `most` grid lines at round values, in steps of 1, 2 or 5 times a power of ten. There is none at
+ * At most `maxLines` grid lines at round values, in steps of 1, 2 or 5 times a power of ten. None at
  * zero, where the axis is.
  */
-export function gridOf(scale: ChartScale, most = 5): readonly GridLine[] {
+export function gridOf(scale: ChartScale, maxLines = 5): readonly GridLine[] {
   const { low, high, places } = scale
-  const step = roundStep(high - low, BigInt(most))
+  const step = roundStep(high - low, BigInt(maxLines))
   const lines: GridLine[] = []
   const first = low <= 0n ? step : (low / step + 1n) * step
   for (let units = first; units < high; units += step) {
@@ -89,46 +89,51 @@ export function gridOf(scale: ChartScale, most = 5): readonly GridLine[] {
   return lines
 }
 
-function roundStep(range: bigint, most: bigint): bigint {
-  const least = (range + most - 1n) / most || 1n
-  const power = 10n ** BigInt(least.toString().length - 1)
-  return [1n, 2n, 5n, 10n].map((factor) => factor * power).find((step) => step >= least) ?? 10n * power
+function roundStep(range: bigint, maxSteps: bigint): bigint {
+  const minStep = (range + maxSteps - 1n) / maxSteps || 1n
+  const power = 10n ** BigInt(minStep.toString().length - 1)
+  return [1n, 2n, 5n, 10n].map((factor) => factor * power).find((step) => step >= minStep) ?? 10n * power
 }
 
 /** The points of a line span the full width; each bar or candle has a slot. */
-export type ChartLook = 'line' | 'bars'
+export type ChartLayout = 'line' | 'bars'
 
-/** Width and height of the drawing, which CSS stretches. */
-export const BOX = 1000
+/** Width and height of the view box, which CSS stretches. */
+export const VIEW_BOX_SIZE = 1000
 
 /** An SVG path through equidistant points over the full width. */
 export function linePath(shares: readonly number[]): string {
   const steps = Math.max(1, shares.length - 1)
   return shares
-    .map((share, at) => `${at === 0 ? 'M' : 'L'}${short((BOX * at) / steps)} ${short(BOX * (1 - share))}`)
+    .map((share, index) => {
+      const x = roundToTenth((VIEW_BOX_SIZE * index) / steps)
+      const y = roundToTenth(VIEW_BOX_SIZE * (1 - share))
+      return `${index === 0 ? 'M' : 'L'}${x} ${y}`
+    })
     .join('')
 }
 
 /** The area between the line of `linePath` and the axis. */
 export function areaPath(shares: readonly number[]): string {
-  return shares.length < 2 ? '' : `${linePath(shares)}V${BOX}H0Z`
+  return shares.length < 2 ? '' : `${linePath(shares)}V${VIEW_BOX_SIZE}H0Z`
 }
 
 /** Gap between bars, as a fraction of a slot. */
-const GAP = 0.2
+const BAR_GAP = 0.2
 /** Minimum height of a non-zero bar. */
 const MIN_BAR_HEIGHT = 3
 
 /** An SVG path of the bars in the slots from `from` up to, but not including, `to`; zero values have no bar. */
 export function barsPath(shares: readonly number[], from = 0, to = shares.length): string {
-  const place = BOX / Math.max(1, shares.length)
+  const slotWidth = VIEW_BOX_SIZE / Math.max(1, shares.length)
   return shares
     .slice(from, to)
     .map((share, index) => {
       if (share <= 0) return ''
-      const height = Math.max(MIN_BAR_HEIGHT, BOX * share)
-      const x = (from + index + GAP / 2) * place
-      return `M${short(x)} ${BOX}V${short(BOX - height)}h${short(place * (1 - GAP))}V${BOX}Z`
+      const height = Math.max(MIN_BAR_HEIGHT, VIEW_BOX_SIZE * share)
+      const left = roundToTenth((from + index + BAR_GAP / 2) * slotWidth)
+      const width = roundToTenth(slotWidth * (1 - BAR_GAP))
+      return `M${left} ${VIEW_BOX_SIZE}V${roundToTenth(VIEW_BOX_SIZE - height)}h${width}V${VIEW_BOX_SIZE}Z`
     })
     .join('')
 }
@@ -143,16 +148,18 @@ export interface CandleShares {
 
 /** SVG paths of the candles, separate for rising and falling ones: a wick from low to high, a body from open to close. */
 export function candlePaths(candles: readonly CandleShares[]): Readonly<Record<'up' | 'down', CandlePath>> {
-  const place = BOX / Math.max(1, candles.length)
+  const slotWidth = VIEW_BOX_SIZE / Math.max(1, candles.length)
   const paths = { up: { wicks: '', bodies: '' }, down: { wicks: '', bodies: '' } }
   candles.forEach(({ open, high, low, close }, index) => {
     const path = paths[close < open ? 'down' : 'up']
-    const [top, bottom] = [Math.max(open, close), Math.min(open, close)].map((share) => BOX * (1 - share))
+    const [top, bottom] = [Math.max(open, close), Math.min(open, close)].map((share) => VIEW_BOX_SIZE * (1 - share))
     if (top === undefined || bottom === undefined) return
-    const middle = short((index + 0.5) * place)
-    path.wicks += `M${middle} ${short(BOX * (1 - high))}V${short(top)}M${middle} ${short(bottom)}V${short(BOX * (1 - low))}`
-    const height = Math.max(MIN_BAR_HEIGHT, bottom - top)
-    path.bodies += `M${short((index + GAP / 2) * place)} ${short(top)}h${short(place * (1 - GAP))}v${short(height)}h-${short(place * (1 - GAP))}Z`
+    const middle = roundToTenth((index + 0.5) * slotWidth)
+    path.wicks += `M${middle} ${roundToTenth(VIEW_BOX_SIZE * (1 - high))}V${roundToTenth(top)}M${middle} ${roundToTenth(bottom)}V${roundToTenth(VIEW_BOX_SIZE * (1 - low))}`
+    const left = roundToTenth((index + BAR_GAP / 2) * slotWidth)
+    const width = roundToTenth(slotWidth * (1 - BAR_GAP))
+    const height = roundToTenth(Math.max(MIN_BAR_HEIGHT, bottom - top))
+    path.bodies += `M${left} ${roundToTenth(top)}h${width}v${height}h-${width}Z`
   })
   return paths
 }
@@ -163,28 +170,28 @@ export interface CandlePath {
 }
 
 /** Horizontal position of a point, 0 to 1: line points span the full width, bars are centred in their slots. */
-export function placeOf(at: number, count: number, look: ChartLook): number {
-  return look === 'bars' ? (at + 0.5) / Math.max(1, count) : at / Math.max(1, count - 1)
+export function positionOf(index: number, count: number, layout: ChartLayout): number {
+  return layout === 'bars' ? (index + 0.5) / Math.max(1, count) : index / Math.max(1, count - 1)
 }
 
 /** The index of the point nearest to a horizontal position, 0 to 1. */
-export function pointAt(place: number, count: number, look: ChartLook): number {
-  const at = look === 'bars' ? Math.floor(place * count) : Math.round(place * (count - 1))
-  return Math.min(count - 1, Math.max(0, at))
+export function pointAt(position: number, count: number, layout: ChartLayout): number {
+  const index = layout === 'bars' ? Math.floor(position * count) : Math.round(position * (count - 1))
+  return Math.min(count - 1, Math.max(0, index))
 }
 
 /** The index that a key selects; null for Escape, which deselects, and undefined for other keys. */
-export function pointByKey(key: string, at: number | null, count: number): number | null | undefined {
+export function pointByKey(key: string, selected: number | null, count: number): number | null | undefined {
   const last = count - 1
-  const from = at ?? (key === 'ArrowRight' || key === 'PageDown' ? -1 : count)
-  const leap = Math.max(1, Math.round(count / 10))
+  const from = selected ?? (key === 'ArrowRight' || key === 'PageDown' ? -1 : count)
+  const pageStep = Math.max(1, Math.round(count / 10))
   const targets: Readonly<Record<string, number>> = {
     ArrowLeft: from - 1,
     ArrowDown: from - 1,
     ArrowRight: from + 1,
     ArrowUp: from + 1,
-    PageUp: from - leap,
-    PageDown: from + leap,
+    PageUp: from - pageStep,
+    PageDown: from + pageStep,
     Home: 0,
     End: last,
   }
@@ -193,7 +200,7 @@ export function pointByKey(key: string, at: number | null, count: number): numbe
   return target === undefined ? undefined : Math.min(last, Math.max(0, target))
 }
 
-/** The most decimal places of the values. */
+/** The largest number of decimal places of the values. */
 export function placesOf(values: readonly Decimal[]): number {
   return Math.max(0, ...values.map((value) => value.split('.')[1]?.length ?? 0))
 }
@@ -214,6 +221,6 @@ export function decimalOf(units: bigint, places: number): Decimal {
     : `${digits.slice(0, -places)}.${fraction}`
 }
 
-function short(length: number): number {
+function roundToTenth(length: number): number {
   return Math.round(length * 10) / 10
 }

@@ -20,13 +20,13 @@ export function InvalidChart({ children }: { readonly children: ReactNode }) {
   )
 }
 
+/** The faint curve of a placeholder. */
 function Ghost() {
   return (
     <svg className={look.ghost} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden focusable="false">
-      <path d={GHOST} vectorEffect="non-scaling-stroke" />
+      <path d={GHOST_PATH} vectorEffect="non-scaling-stroke" />
     </svg>
   )
 }
 
-/** The curve of the placeholder. */
-const GHOST = 'M0 74C12 74 14 46 27 46S43 66 54 66 69 30 81 30s11 14 19 14'
+const GHOST_PATH = 'M0 74C12 74 14 46 27 46S43 66 54 66 69 30 81 30s11 14 19 14'

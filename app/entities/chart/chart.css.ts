@@ -71,7 +71,7 @@ export const areaEnd = styleVariants({
 })
 export const bars = style({ fill: vars.accent, opacity: 0.78 })
 export const otherBars = style({ fill: vars.textTertiary, opacity: 0.62 })
-export const pointedBar = style({ fill: vars.textPrimary, opacity: 0.1 })
+export const selectedBar = style({ fill: vars.textPrimary, opacity: 0.1 })
 export const pointer = style({ stroke: vars.textTertiary, strokeWidth: 1, strokeDasharray: '3 3' })
 /** Hollow if the price rose, so that colour is not the only cue. */
 export const candle = styleVariants({
@@ -84,13 +84,13 @@ export const dot = styleVariants({
   up: { fill: vars.positive, ...dotEdge },
   down: { fill: vars.negative, ...dotEdge },
 })
-/** The account's own trades: a triangle below a purchase, above a sale, so that colour is not the only cue. */
 const tradeEdge = {
   stroke: vars.surfaceRaised,
   strokeWidth: 1.5,
   strokeLinejoin: 'round',
   paintOrder: 'stroke',
 } as const
+/** A trade of the account: a triangle below a purchase, above a sale, so that colour is not the only cue. */
 export const trade = styleVariants({
   buy: { fill: vars.positive, ...tradeEdge },
   sell: { fill: vars.negative, ...tradeEdge },
@@ -130,13 +130,13 @@ globalStyle(`${invalid} > :not(svg)`, {
   background: vars.surfaceRaised,
 })
 
-/** Last in the foot of the card. */
+/** At the end of the card’s footer. */
 export const fullScreenSegments = style({
   marginInlineStart: 'auto',
   '@media': { '(scripting: none)': { display: 'none' } },
 })
 
-// The frame fills the screen, and the chart takes the height that the rest of its card leaves.
+// In full screen the frame fills the screen, and the chart takes the remaining height of its card.
 const FRAME = '[data-full-screen]'
 globalStyle(FRAME, {
   position: 'fixed',

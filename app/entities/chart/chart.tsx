@@ -11,7 +11,7 @@ export interface ChartProps {
   /** `slim`: a low chart beside its value. */
   readonly size?: keyof typeof look.size
   readonly tone?: keyof typeof look.line
-  /** Heights of the values, for candles of the closes, 0 to 1. */
+  /** Heights of the values, of the closes for candles, 0 to 1. */
   readonly shares: readonly number[]
   readonly candles?: readonly CandleShares[]
   readonly values: readonly AxisLabel[]
@@ -22,11 +22,11 @@ export interface ChartProps {
   /** Bars before this index use the muted colour. */
   readonly split?: number
   readonly marker?: AxisLabel | undefined
-  /** The selected point. */
-  readonly at: number | null
-  readonly onAt: (at: number | null) => void
+  /** Index of the selected point. */
+  readonly selected: number | null
+  readonly onSelect: (index: number | null) => void
   /** The values of a point as text, for screen readers. */
-  readonly describe: (at: number) => string
+  readonly describe: (index: number) => string
   /** Data of the live chart, which can be panned and zoomed; without it the chart stays static. */
   readonly live?: ChartSeries
 }
@@ -37,6 +37,6 @@ const load = async () => (await import('./interactive-chart.tsx')).InteractiveCh
 
 /**
  * A chart that the server draws. The code that makes it interactive loads after the page, because the chart is readable
- * without it. Modules that load after the page themselves use `InteractiveChart` directly.
+ * without it. Modules that are themselves loaded after the page use `InteractiveChart` directly.
  */
 export const Chart = lateHydration<ChartProps>(load, ({ size }) => <ChartSkeleton {...(size && { size })} />)

@@ -7,7 +7,7 @@ import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
 import { fullScreenSegments } from './chart.css.ts'
 import { fullScreen, toggleFullScreen } from './full-screen.ts'
 
-/** Lets the chart's frame fill the screen, and leaves it. Escape leaves too. `name`: the chart's name. */
+/** Toggles full screen of the chart's frame; Escape leaves it too. `name` is the chart's name. */
 export function FullScreenButton({ name }: { readonly name: string }) {
   const { t } = useTranslation('market')
   const isHydrated = useHydrated()

@@ -9,11 +9,11 @@ const listeners = new Set<() => void>()
 /** Whether a chart fills the screen, as a store for `useSyncExternalStore`. */
 export const fullScreen = {
   read: () => frame !== null,
-  subscribe: (tell: () => void) => {
-    listeners.add(tell)
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
     return () => {
-      listeners.delete(tell)
-      // A chart that is not replaced by another one in the same commit has left with its frame.
+      listeners.delete(listener)
+      // Unless another chart replaces it in the same commit, the frame is removed too.
       queueMicrotask(() => {
         if (frame && !frame.isConnected) leave()
       })
@@ -27,14 +27,14 @@ export async function toggleFullScreen(button: HTMLElement, name: string): Promi
     leave()
     return
   }
-  const around = button.closest<HTMLElement>(FRAME)
-  if (around) await enter(around, name, button.id)
+  const element = button.closest<HTMLElement>(FRAME)
+  if (element) await enter(element, name, button.id)
 }
 
-/** Fills the screen by the Fullscreen API, or the viewport where the browser has none for elements (iPhone) or refuses. */
+/** Fills the screen by the Fullscreen API, or only the viewport if the browser lacks it for elements (iPhone) or rejects the request. */
 async function enter(element: HTMLElement, name: string, buttonId: string): Promise<void> {
   frame = element
-  const isApi = document.fullscreenEnabled && (await isFilledBy(element))
+  const usesApi = document.fullscreenEnabled && (await requestFullscreen(element))
   if (frame !== element) {
     if (document.fullscreenElement === element) void document.exitFullscreen()
     return
@@ -43,7 +43,7 @@ async function enter(element: HTMLElement, name: string, buttonId: string): Prom
   for (const [attribute, value] of Object.entries({ role: 'dialog', 'aria-modal': 'true', 'aria-label': name })) {
     element.setAttribute(attribute, value)
   }
-  if (!isApi) {
+  if (!usesApi) {
     // A popover is above everything else on the page.
     element.popover = 'manual'
     element.showPopover()
@@ -56,7 +56,7 @@ async function enter(element: HTMLElement, name: string, buttonId: string): Prom
   const handleKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && !document.querySelector('dialog:modal')) leave()
   }
-  if (isApi) document.addEventListener('fullscreenchange', handleChange)
+  if (usesApi) document.addEventListener('fullscreenchange', handleChange)
   else document.addEventListener('keydown', handleKey)
   restore = () => {
     document.removeEventListener('fullscreenchange', handleChange)
@@ -71,7 +71,8 @@ async function enter(element: HTMLElement, name: string, buttonId: string): Prom
   notify()
 }
 
-async function isFilledBy(element: HTMLElement): Promise<boolean> {
+/** Returns whether the browser granted the request. */
+async function requestFullscreen(element: HTMLElement): Promise<boolean> {
   try {
     await element.requestFullscreen()
     return true
@@ -87,7 +88,7 @@ function leave(): void {
   notify()
 }
 
-/** Makes the rest of the page inert, so that focus stays in the element. Returns what it changed. */
+/** Makes the rest of the page inert, so that focus stays in the element. Returns the changed elements. */
 function disableOutside(element: HTMLElement): readonly HTMLElement[] {
   const changed: HTMLElement[] = []
   for (let inner = element; inner.parentElement && inner !== document.body; inner = inner.parentElement) {
@@ -101,5 +102,5 @@ function disableOutside(element: HTMLElement): readonly HTMLElement[] {
 }
 
 function notify(): void {
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }

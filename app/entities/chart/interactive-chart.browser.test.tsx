@@ -7,10 +7,10 @@ import { InteractiveChart } from './interactive-chart.tsx'
 import { useDrawing } from './use-drawing.ts'
 
 const VALUES = ['1', '3', '2', '40', '10', '700', '5000', '1000', '20000', '99999', '60000']
-const unit = { convert: (value: string) => value, writeTicks: (ticks: readonly string[]) => ticks }
+const unit = { convert: (value: string) => value, formatTicks: (ticks: readonly string[]) => ticks }
 
 function Prices({ axis }: { readonly axis: AxisKind }) {
-  const [at, setAt] = useState<number | null>(null)
+  const [selected, setSelected] = useState<number | null>(null)
   const series = { from: 1_795_000_000, step: 3_600, values: VALUES }
   const { live, axes, share } = useDrawing(series, 'line', axis, (value) => value, unit)
   return (
@@ -19,8 +19,8 @@ function Prices({ axis }: { readonly axis: AxisKind }) {
       kind="line"
       shares={VALUES.map(share)}
       {...axes}
-      at={at}
-      onAt={setAt}
+      selected={selected}
+      onSelect={setSelected}
       describe={(index) => VALUES[index] ?? ''}
       live={live}
     />

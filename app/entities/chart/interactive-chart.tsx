@@ -5,14 +5,14 @@ import { useInView } from '#app/ui/effects/use-in-view.ts'
 import {
   areaPath,
   barsPath,
-  BOX,
+  VIEW_BOX_SIZE,
   candlePaths,
   linePath,
-  placeOf,
+  positionOf,
   pointAt,
   pointByKey,
   type CandleShares,
-  type ChartLook,
+  type ChartLayout,
 } from './chart-scale.ts'
 import * as look from './chart.css.ts'
 import { axesOf, type AxisLabel, type BandShares, type ChartAxes, type ChartView } from './chart-axes.ts'
@@ -37,17 +37,30 @@ function loadLiveChart() {
  * Keyboard: a slider over the points. Arrows step, page keys jump, Home and End go to the ends, Escape deselects.
  */
 export function InteractiveChart(props: ChartProps) {
-  const { name, kind, size = 'full', tone = 'accent', shares, values, times, band, marks = [], at, onAt, live } = props
+  const {
+    name,
+    kind,
+    size = 'full',
+    tone = 'accent',
+    shares,
+    values,
+    times,
+    band,
+    marks = [],
+    selected,
+    onSelect,
+    live,
+  } = props
   const isHydrated = useHydrated()
   const box = useRef<HTMLDivElement>(null)
   const isSeen = useInView(box)
   const [isLiveNeeded, setLiveNeeded] = useState(false)
   const Live = useResolved(null, live && (isSeen || isLiveNeeded) ? loadLiveChart() : undefined)
   const [isDrawn, setDrawn] = useState(false)
-  const [zoomed, setZoomed] = useState<{ readonly of: string; readonly view: ChartView } | null>(null)
-  const axes = live && zoomed?.of === live.zoomKey ? axesOf(live, zoomed.view) : { values, times, band, marks }
+  const [zoomed, setZoomed] = useState<{ readonly zoomKey: string; readonly view: ChartView } | null>(null)
+  const axes = live && zoomed?.zoomKey === live.zoomKey ? axesOf(live, zoomed.view) : { values, times, band, marks }
   return (
-    <div className={frameOf(values)} ref={box} data-still data-live={isDrawn || undefined}>
+    <div className={frameStyle(values)} ref={box} data-still data-live={isDrawn || undefined}>
       <div className={`${look.chart} ${look.size[size]}`}>
         {isHydrated && shares.length > 0 ? (
           <Slider {...props} {...axes} onLiveNeeded={() => setLiveNeeded(true)} />
@@ -63,9 +76,9 @@ export function InteractiveChart(props: ChartProps) {
           series={live}
           kind={kind}
           tone={tone}
-          at={at}
-          onAt={onAt}
-          onView={(view) => setZoomed(view && { of: live.zoomKey, view })}
+          selected={selected}
+          onSelect={onSelect}
+          onView={(view) => setZoomed(view && { zoomKey: live.zoomKey, view })}
           onDrawn={() => setDrawn(true)}
         />
       )}
@@ -73,11 +86,11 @@ export function InteractiveChart(props: ChartProps) {
   )
 }
 
-/** Longer labels need a wider axis. */
+/** Characters. Longer labels need a wider axis. */
 const SHORT_LABEL = 8
 
-/** The width of the value axis follows from the labels of the whole series, so that zooming does not move the chart. */
-function frameOf(values: readonly AxisLabel[]): string {
+/** The width of the value axis depends on the labels of the full series, so that zooming does not move the chart. */
+function frameStyle(values: readonly AxisLabel[]): string {
   if (values.length === 0) return look.frame.wide
   return values.some(({ text }) => text.length > SHORT_LABEL) ? look.frame.roomy : look.frame.slim
 }
@@ -88,21 +101,21 @@ interface SliderProps extends ChartProps {
 }
 
 function Slider({ onLiveNeeded, ...props }: SliderProps) {
-  const { name, kind, shares, split = 0, at, onAt, describe } = props
+  const { name, kind, shares, split = 0, selected, onSelect, describe } = props
   const count = shares.length
   // The initial position of the slider: the current value.
-  const rest = split > 0 ? Math.min(split, count - 1) : count - 1
+  const initialIndex = split > 0 ? Math.min(split, count - 1) : count - 1
   const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
     // A tap ends with a click after the finger is lifted; a live chart drawn before it would handle it as a second tap.
     if (event.pointerType !== 'touch') onLiveNeeded()
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    if (width > 0) onAt(pointAt((event.clientX - left) / width, count, lookOf(kind)))
+    if (width > 0) onSelect(pointAt((event.clientX - left) / width, count, layoutOf(kind)))
   }
   const handleKey = (event: KeyboardEvent) => {
-    const target = pointByKey(event.key, at ?? (split > 0 ? rest : null), count)
+    const target = pointByKey(event.key, selected ?? (split > 0 ? initialIndex : null), count)
     if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    onAt(target)
+    onSelect(target)
   }
   return (
     <div
@@ -112,21 +125,21 @@ function Slider({ onLiveNeeded, ...props }: SliderProps) {
       aria-label={name}
       aria-valuemin={1}
       aria-valuemax={count}
-      aria-valuenow={(at ?? rest) + 1}
-      aria-valuetext={describe(at ?? rest)}
+      aria-valuenow={(selected ?? initialIndex) + 1}
+      aria-valuetext={describe(selected ?? initialIndex)}
       onPointerMove={handlePointer}
       onPointerDown={handlePointer}
       onPointerLeave={({ pointerType }) => {
         // Touch fires pointerleave after every tap; keep the selection.
-        if (pointerType !== 'touch') onAt(null)
+        if (pointerType !== 'touch') onSelect(null)
       }}
-      onPointerCancel={() => onAt(null)}
+      onPointerCancel={() => onSelect(null)}
       onClick={onLiveNeeded}
       onFocus={({ currentTarget }) => {
         if (currentTarget.matches(':focus-visible')) onLiveNeeded()
       }}
       onKeyDown={handleKey}
-      onBlur={() => onAt(null)}
+      onBlur={() => onSelect(null)}
     >
       <Drawing {...props} />
     </div>
@@ -134,7 +147,7 @@ function Slider({ onLiveNeeded, ...props }: SliderProps) {
 }
 
 function Drawing(props: ChartProps) {
-  const { kind, tone = 'accent', shares, candles = [], values, band, marks = [], split = 0, marker, at } = props
+  const { kind, tone = 'accent', shares, candles = [], values, band, marks = [], split = 0, marker, selected } = props
   const gradient = useId()
   return (
     <svg className={look.canvas} aria-hidden focusable="false">
@@ -142,15 +155,21 @@ function Drawing(props: ChartProps) {
         <line key={share} className={look.gridLine} x1="0" x2="100%" y1={percent(1 - share)} y2={percent(1 - share)} />
       ))}
       {band && <Band {...band} />}
-      <svg data-series width="100%" height="100%" viewBox={`0 0 ${BOX} ${BOX}`} preserveAspectRatio="none">
-        {kind === 'bars' ? (
+      <svg
+        data-series
+        width="100%"
+        height="100%"
+        viewBox={`0 0 ${VIEW_BOX_SIZE} ${VIEW_BOX_SIZE}`}
+        preserveAspectRatio="none"
+      >
+        {kind === 'bars' && (
           <>
             <path className={look.otherBars} d={barsPath(shares, 0, split)} />
             <path className={look.bars} d={barsPath(shares, split)} />
           </>
-        ) : kind === 'candles' ? (
-          <Candles candles={candles} />
-        ) : (
+        )}
+        {kind === 'candles' && <Candles candles={candles} />}
+        {kind === 'line' && (
           <>
             <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1">
               <stop className={look.areaTop[tone]} offset="0" />
@@ -175,7 +194,15 @@ function Drawing(props: ChartProps) {
           <path className={look.trade[isBuy ? 'buy' : 'sell']} d={isBuy ? 'M0 7l6 10h-12z' : 'M0 -7l6 -10h-12z'} />
         </svg>
       ))}
-      {at !== null && <Pointed at={at} count={shares.length} kind={lookOf(kind)} tone={tone} share={shares[at] ?? 0} />}
+      {selected !== null && (
+        <SelectedPoint
+          index={selected}
+          count={shares.length}
+          layout={layoutOf(kind)}
+          tone={tone}
+          share={shares[selected] ?? 0}
+        />
+      )}
     </svg>
   )
 }
@@ -207,10 +234,10 @@ function Candles({ candles }: { readonly candles: readonly CandleShares[] }) {
   const paths = candlePaths(candles)
   return (
     <>
-      {(['up', 'down'] as const).map((way) => (
-        <g key={way} className={look.candle[way]}>
-          <path d={paths[way].wicks} vectorEffect="non-scaling-stroke" />
-          <path d={paths[way].bodies} vectorEffect="non-scaling-stroke" />
+      {(['up', 'down'] as const).map((direction) => (
+        <g key={direction} className={look.candle[direction]}>
+          <path d={paths[direction].wicks} vectorEffect="non-scaling-stroke" />
+          <path d={paths[direction].bodies} vectorEffect="non-scaling-stroke" />
         </g>
       ))}
     </>
@@ -227,7 +254,7 @@ function Band({ low, high, name }: BandShares) {
           <line key={edge} className={look.bandEdge} x1="0" x2="100%" y1={percent(1 - edge)} y2={percent(1 - edge)} />
         ) : null,
       )}
-      {high - low > LABELLED_BAND && (
+      {high - low > MIN_LABELLED_BAND_HEIGHT && (
         <text x="8" y={percent(1 - high)} dy="1.4em">
           {name}
         </text>
@@ -237,23 +264,23 @@ function Band({ low, high, name }: BandShares) {
 }
 
 /** Minimum height of a band that shows its name, as a share of the chart. */
-const LABELLED_BAND = 0.08
+const MIN_LABELLED_BAND_HEIGHT = 0.08
 
-interface PointedProps {
-  readonly at: number
+interface SelectedPointProps {
+  readonly index: number
   readonly count: number
-  readonly kind: ChartLook
+  readonly layout: ChartLayout
   readonly tone: keyof typeof look.line
   readonly share: number
 }
 
-function Pointed({ at, count, kind, tone, share }: PointedProps) {
-  if (kind === 'bars') {
+function SelectedPoint({ index, count, layout, tone, share }: SelectedPointProps) {
+  if (layout === 'bars') {
     return (
       <rect
         data-series
-        className={look.pointedBar}
-        x={percent(at / count)}
+        className={look.selectedBar}
+        x={percent(index / count)}
         width={percent(1 / count)}
         y="0"
         height="100%"
@@ -261,7 +288,7 @@ function Pointed({ at, count, kind, tone, share }: PointedProps) {
       />
     )
   }
-  const x = percent(placeOf(at, count, kind))
+  const x = percent(positionOf(index, count, layout))
   return (
     <g data-series>
       <line className={look.pointer} x1={x} x2={x} y1="0" y2="100%" />
@@ -274,12 +301,13 @@ function percent(share: number): string {
   return `${Math.round(share * 10_000) / 100}%`
 }
 
-/** Returns the look of a kind of chart: candles have slots, like bars. */
-function lookOf(kind: ChartKind): ChartLook {
+/** Candles have slots, like bars. */
+function layoutOf(kind: ChartKind): ChartLayout {
   return kind === 'line' ? 'line' : 'bars'
 }
 
 /** The anchor that keeps labels at the edges inside the chart. */
 function anchorOf(share: number): 'start' | 'middle' | 'end' {
-  return share < 0.06 ? 'start' : share > 0.94 ? 'end' : 'middle'
+  if (share < 0.06) return 'start'
+  return share > 0.94 ? 'end' : 'middle'
 }

@@ -15,15 +15,15 @@ import {
 } from 'lightweight-charts'
 import type { ColorName } from '#app/base/identity.ts'
 import type { DomWidget } from '#app/ui/effects/use-dom-widget.ts'
-import { scaleInView, wholeView, type ChartSeries, type ChartView } from './chart-axes.ts'
-import { edgesOf, plotScale, type ChartLook, type PlotScale } from './chart-scale.ts'
+import { scaleInView, fullView, type ChartSeries, type ChartView } from './chart-axes.ts'
+import { edgesOf, plotScale, type ChartLayout, type PlotScale } from './chart-scale.ts'
 
 export interface LiveChartProps {
   readonly series: ChartSeries
   readonly kind: 'line' | 'bars' | 'candles'
   readonly tone: 'accent' | 'up' | 'down'
-  readonly at: number | null
-  readonly onAt: (at: number | null) => void
+  readonly selected: number | null
+  readonly onSelect: (index: number | null) => void
   /** Called when the chart is panned or zoomed; null if the whole series is in view. */
   readonly onView: (view: ChartView | null) => void
   /** Called once the chart is drawn. */
@@ -39,15 +39,15 @@ const STRONG = 'C7'
 /**
  * Draws with lightweight-charts, which takes only floats: values are passed as integers of at most 13 digits, for
  * drawing only; labels show the exact decimals. Grid and axes are those of the static chart below, so that both have one
- * scale; the library's own axes have no labels and only take part in zooming.
+ * scale; the library's own axes have no labels and only serve zooming.
  */
-export function attachChart(element: HTMLDivElement, first: LiveChartProps): DomWidget<LiveChartProps> {
-  let props = first
-  let scale = scaleFor(first.series)
-  const chart = createEmptyChart(element, first)
+export function attachChart(element: HTMLDivElement, initialProps: LiveChartProps): DomWidget<LiveChartProps> {
+  let props = initialProps
+  let scale = scaleFor(initialProps.series)
+  const chart = createEmptyChart(element, initialProps)
   const series = addSeries(
     chart,
-    first,
+    initialProps,
     () => scale,
     () => props,
   )
@@ -59,27 +59,31 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Dom
   let isFitting = false
   const fit = () => {
     isFitting = true
-    chart.timeScale().setVisibleLogicalRange(toLogical(wholeView(props.series.values.length, lookOf(props))))
+    chart.timeScale().setVisibleLogicalRange(toLogical(fullView(props.series.values.length, layoutOf(props))))
     requestAnimationFrame(() => requestAnimationFrame(() => (isFitting = false)))
   }
-  const fill = () => {
+  const setData = () => {
     scale = scaleFor(props.series)
     series.setData(pointsOf(props, scale))
   }
-  const point = () => {
-    if (!selection.follow(props.at)) return
-    if (props.at === null) {
+  const showSelection = () => {
+    if (!selection.follow(props.selected)) return
+    if (props.selected === null) {
       chart.clearCrosshairPosition()
       return
     }
-    if (!isFitting) bringIntoView(chart, props.at)
-    chart.setCrosshairPosition(scale.plot(props.series.values[props.at] ?? '0'), timeAt(props.series, props.at), series)
+    if (!isFitting) bringIntoView(chart, props.selected)
+    chart.setCrosshairPosition(
+      scale.plot(props.series.values[props.selected] ?? '0'),
+      timeAt(props.series, props.selected),
+      series,
+    )
   }
 
-  fill()
+  setData()
   paint()
   fit()
-  point()
+  showSelection()
   // The library draws in the next frame.
   const drawn = requestAnimationFrame(() => requestAnimationFrame(() => props.onDrawn()))
   const stopThemes = onThemeChange(paint)
@@ -88,12 +92,12 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Dom
     update(next) {
       const before = props
       props = next
-      const isOther = before.series.values !== next.series.values || before.series.from !== next.series.from
-      const wasWhole = isOther && isWhole(chart, before.series.values.length)
-      if (isOther) fill()
-      if (before.series.zoomKey !== next.series.zoomKey || wasWhole) fit()
+      const hasNewData = before.series.values !== next.series.values || before.series.from !== next.series.from
+      const wasFullyInView = hasNewData && isFullyInView(chart, before.series.values.length)
+      if (hasNewData) setData()
+      if (before.series.zoomKey !== next.series.zoomKey || wasFullyInView) fit()
       if (before.tone !== next.tone) paint()
-      point()
+      showSelection()
     },
     remove() {
       cancelAnimationFrame(drawn)
@@ -150,7 +154,7 @@ function paintChart(element: HTMLElement, chart: IChartApi, series: AnySeries, {
     },
     crosshair: { vertLine: label, horzLine: label },
   })
-  const own = color(TONES[tone])
+  const seriesColor = color(TONES[tone])
   switch (kind) {
     case 'candles':
       return series.applyOptions({
@@ -162,40 +166,43 @@ function paintChart(element: HTMLElement, chart: IChartApi, series: AnySeries, {
         wickDownColor: color('negative'),
       })
     case 'bars':
-      return series.applyOptions({ upColor: own + STRONG, downColor: own + STRONG })
+      return series.applyOptions({ upColor: seriesColor + STRONG, downColor: seriesColor + STRONG })
     case 'line':
       return series.applyOptions({
-        ...{ lineColor: own, topColor: own + FADED, bottomColor: own + CLEAR },
-        ...{ crosshairMarkerBackgroundColor: own, crosshairMarkerBorderColor: color('surfaceRaised') },
+        lineColor: seriesColor,
+        topColor: seriesColor + FADED,
+        bottomColor: seriesColor + CLEAR,
+        crosshairMarkerBackgroundColor: seriesColor,
+        crosshairMarkerBorderColor: color('surfaceRaised'),
       })
   }
 }
 
-/** Reports the point that the pointer selects. `follow` adopts a selection made elsewhere and returns whether it is a new one. */
-function trackSelection(chart: IChartApi, props: () => LiveChartProps): { follow(at: number | null): boolean } {
+/** Reports the point that the pointer selects. `follow` adopts a selection by the slider and returns whether it changed. */
+function trackSelection(chart: IChartApi, props: () => LiveChartProps): { follow(index: number | null): boolean } {
   const canHover = matchMedia('(hover: hover)')
-  let shown: number | null = null
-  // Whether the pointer selected it, rather than the slider.
-  let isByPointer = false
+  let selected: number | null = null
+  // Rather than by the slider.
+  let isSelectedByPointer = false
   chart.subscribeCrosshairMove(({ time, sourceEvent }: MouseEventParams) => {
-    if (sourceEvent) isByPointer = true
+    if (sourceEvent) isSelectedByPointer = true
     // After a layout change, the library reports the point at the crosshair's old pixel position, although the slider may have moved on.
-    if (!isByPointer) return
+    if (!isSelectedByPointer) return
     const next = pointOf(props().series, time)
-    if (next === shown) return
-    shown = next
-    props().onAt(next)
+    if (next === selected) return
+    selected = next
+    props().onSelect(next)
   })
   // A tap does not move the crosshair. A second tap on the same point deselects it.
   chart.subscribeClick(({ time }: MouseEventParams) => {
     const next = pointOf(props().series, time)
-    props().onAt(next === shown && !canHover.matches ? null : next)
+    props().onSelect(next === selected && !canHover.matches ? null : next)
   })
   return {
-    follow(at) {
-      if (at === shown) return false
-      shown = at
-      isByPointer = false
+    follow(index) {
+      if (index === selected) return false
+      selected = index
+      isSelectedByPointer = false
       return true
     },
   }
@@ -203,8 +210,8 @@ function trackSelection(chart: IChartApi, props: () => LiveChartProps): { follow
 
 /** Index of the point at a time; null if none. */
 function pointOf({ from, step, values }: ChartSeries, time: Time | undefined): number | null {
-  const at = Math.round((Number(time) - from) / step)
-  return at >= 0 && at < values.length ? at : null
+  const index = Math.round((Number(time) - from) / step)
+  return index >= 0 && index < values.length ? index : null
 }
 
 /** Pixels, as in the static chart: the minimum that the library needs for its font size. */
@@ -215,7 +222,7 @@ function axisWidth(element: HTMLElement): number {
   return parseFloat(getComputedStyle(element).getPropertyValue('--values'))
 }
 
-function lookOf({ kind }: LiveChartProps): ChartLook {
+function layoutOf({ kind }: LiveChartProps): ChartLayout {
   return kind === 'line' ? 'line' : 'bars'
 }
 
@@ -233,9 +240,9 @@ function reportView(chart: IChartApi, props: () => LiveChartProps): void {
     if (!range) return
     const { series, onView } = props()
     const view = { from: range.from - 0.5, to: range.to + 0.5 }
-    const whole = wholeView(series.values.length, lookOf(props()))
+    const full = fullView(series.values.length, layoutOf(props()))
     onView(
-      Math.abs(view.from - whole.from) < MIN_VISIBLE_STEPS && Math.abs(view.to - whole.to) < MIN_VISIBLE_STEPS
+      Math.abs(view.from - full.from) < MIN_VISIBLE_STEPS && Math.abs(view.to - full.to) < MIN_VISIBLE_STEPS
         ? null
         : view,
     )
@@ -261,13 +268,13 @@ function addSeries(
     priceFormat: {
       type: 'custom' as const,
       minMove: 1,
-      formatter: (plotted: number) => (plotted < 0 ? '' : props().series.write(scale().read(plotted))),
+      formatter: (plotted: number) => (plotted < 0 ? '' : props().series.formatValue(scale().read(plotted))),
       tickmarksFormatter: (plotted: readonly number[]) => plotted.map(() => ''),
     },
     autoscaleInfoProvider: (): AutoscaleInfo => {
       const { series } = props()
       const range = chart.timeScale().getVisibleLogicalRange()
-      const view = range ? { from: range.from - 0.5, to: range.to + 0.5 } : wholeView(series.values.length, 'line')
+      const view = range ? { from: range.from - 0.5, to: range.to + 0.5 } : fullView(series.values.length, 'line')
       const { low, high } = edgesOf(scaleInView(series, view))
       return { priceRange: { minValue: scale().plot(low), maxValue: scale().plot(high) } }
     },
@@ -285,37 +292,40 @@ function addSeries(
 function pointsOf({ series, kind }: LiveChartProps, { plot }: PlotScale) {
   const { values, candles } = series
   if (kind === 'candles' && candles) {
-    return candles.map(({ open, high, low, close }, at) => ({
-      time: timeAt(series, at),
-      ...{ open: plot(open), high: plot(high), low: plot(low), close: plot(close) },
+    return candles.map(({ open, high, low, close }, index) => ({
+      time: timeAt(series, index),
+      open: plot(open),
+      high: plot(high),
+      low: plot(low),
+      close: plot(close),
     }))
   }
   if (kind === 'bars') {
-    return values.map((value, at) => {
-      const time = timeAt(series, at)
+    return values.map((value, index) => {
+      const time = timeAt(series, index)
       const height = plot(value)
       // Like the static chart, which draws no bar for zero.
       return height === 0 ? { time } : { time, open: 0, high: height, low: 0, close: height }
     })
   }
-  return values.map((value, at) => ({ time: timeAt(series, at), value: plot(value) }))
+  return values.map((value, index) => ({ time: timeAt(series, index), value: plot(value) }))
 }
 
-function timeAt({ from, step }: ChartSeries, at: number): UTCTimestamp {
+function timeAt({ from, step }: ChartSeries, index: number): UTCTimestamp {
   // The library's branded type for UNIX seconds.
-  return (from + at * step) as UTCTimestamp
+  return (from + index * step) as UTCTimestamp
 }
 
-function isWhole(chart: IChartApi, count: number): boolean {
+function isFullyInView(chart: IChartApi, count: number): boolean {
   const range = chart.timeScale().getVisibleLogicalRange()
   return range === null || (range.from <= 0.5 && range.to >= count - 1.5)
 }
 
 /** Scrolls the chart when keyboard selection leaves the visible range. */
-function bringIntoView(chart: IChartApi, at: number): void {
+function bringIntoView(chart: IChartApi, index: number): void {
   const range = chart.timeScale().getVisibleLogicalRange()
   if (!range) return
-  const shift = at < range.from ? at - range.from : at > range.to ? at - range.to : 0
+  const shift = index - Math.min(range.to, Math.max(range.from, index))
   if (shift !== 0) chart.timeScale().setVisibleLogicalRange({ from: range.from + shift, to: range.to + shift })
 }
 

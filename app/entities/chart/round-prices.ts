@@ -9,8 +9,8 @@ export function roundPrices(low: string, high: string): readonly GridLine[] {
   for (const { value } of gridOf(scaleOf([low, high], false), 8)) {
     // For drawing only.
     const share = Math.log(Number(value) / Number(low)) / Math.log(Number(high) / Number(low))
-    const last = labels.at(-1)?.share ?? -MIN_DISTANCE
-    if (share > MIN_DISTANCE / 4 && share < 1 - MIN_DISTANCE / 4 && share - last >= MIN_DISTANCE)
+    const lastShare = labels.at(-1)?.share ?? -MIN_DISTANCE
+    if (share > MIN_DISTANCE / 4 && share < 1 - MIN_DISTANCE / 4 && share - lastShare >= MIN_DISTANCE)
       labels.push({ value, share })
   }
   return labels

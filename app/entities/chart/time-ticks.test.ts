@@ -2,32 +2,32 @@ import { expect, test } from 'vitest'
 import { timeTicks } from './time-ticks.ts'
 
 const at = (iso: string) => Date.parse(`${iso}Z`) / 1000
-const written = (from: string, to: string, most = 7) =>
-  timeTicks(at(from), at(to), most).map(
-    ({ time, reach }) => `${new Date(time * 1000).toISOString().slice(0, 16)} ${reach}`,
+const ticksBetween = (from: string, to: string, maxTicks = 7) =>
+  timeTicks(at(from), at(to), maxTicks).map(
+    ({ time, unit }) => `${new Date(time * 1000).toISOString().slice(0, 16)} ${unit}`,
   )
 
 test('an hour has ticks at round minutes', () => {
-  expect(written('2026-11-22T17:13', '2026-11-22T18:13')).toEqual(
+  expect(ticksBetween('2026-11-22T17:13', '2026-11-22T18:13')).toEqual(
     ['17:20', '17:30', '17:40', '17:50', '18:00', '18:10'].map((time) => `2026-11-22T${time} clock`),
   )
 })
 
 test('a day has ticks at round hours, and midnight shows the new day', () => {
-  expect(written('2026-11-21T20:35', '2026-11-22T20:35')).toEqual([
+  expect(ticksBetween('2026-11-21T20:35', '2026-11-22T20:35')).toEqual([
     '2026-11-22T00:00 day',
     ...['04:00', '08:00', '12:00', '16:00', '20:00'].map((time) => `2026-11-22T${time} clock`),
   ])
 })
 
 test('a month has ticks at round days, and none next to the first of the following month', () => {
-  expect(written('2026-10-24T00:00', '2026-11-23T00:00')).toEqual(
+  expect(ticksBetween('2026-10-24T00:00', '2026-11-23T00:00')).toEqual(
     ['10-26', '11-01', '11-06', '11-11', '11-16', '11-21'].map((day) => `2026-${day}T00:00 day`),
   )
 })
 
 test('a year has ticks at round months, and January shows the year', () => {
-  expect(written('2025-11-23T00:00', '2026-11-23T00:00')).toEqual([
+  expect(ticksBetween('2025-11-23T00:00', '2026-11-23T00:00')).toEqual([
     '2026-01-01T00:00 year',
     ...['03', '05', '07', '09', '11'].map((month) => `2026-${month}-01T00:00 month`),
   ])

@@ -8,27 +8,27 @@ export type TimeUnit = 'clock' | 'day' | 'month' | 'year'
 export interface TimeTick {
   /** UNIX seconds. */
   readonly time: number
-  readonly reach: TimeUnit
+  readonly unit: TimeUnit
 }
 
 /** Steps below a day. Longer steps are days of the month or months of the year, so that labels are at round dates. */
-const SECONDS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 240, 360, 720].map((minutes) => minutes * MINUTE)
-const DAYS = [1, 2, 5, 10]
-const MONTHS = [1, 2, 3, 6, 12, 24, 60, 120]
+const STEPS_IN_SECONDS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 240, 360, 720].map((minutes) => minutes * MINUTE)
+const STEPS_IN_DAYS = [1, 2, 5, 10]
+const STEPS_IN_MONTHS = [1, 2, 3, 6, 12, 24, 60, 120]
 
-/** Round times (UTC) in a range of UNIX seconds, at most `most + 1`, in equal steps as far as the calendar allows. */
-export function timeTicks(from: number, to: number, most: number): readonly TimeTick[] {
-  for (const step of SECONDS) {
-    if ((to - from) / step <= most) return multiples(step, from, to)
+/** Round times (UTC) in a range of UNIX seconds, at most `maxTicks + 1`, in equal steps as far as the calendar allows. */
+export function timeTicks(from: number, to: number, maxTicks: number): readonly TimeTick[] {
+  for (const step of STEPS_IN_SECONDS) {
+    if ((to - from) / step <= maxTicks) return multiples(step, from, to)
   }
-  for (const step of DAYS) {
-    if ((to - from) / (step * DAY) > most + 1) continue
+  for (const step of STEPS_IN_DAYS) {
+    if ((to - from) / (step * DAY) > maxTicks + 1) continue
     const ticks = daysOfMonths(step, from, to)
-    if (ticks.length <= most) return ticks
+    if (ticks.length <= maxTicks) return ticks
   }
-  for (const step of MONTHS) {
+  for (const step of STEPS_IN_MONTHS) {
     const ticks = monthsOfYears(step, from, to)
-    if (ticks.length <= most) return ticks
+    if (ticks.length <= maxTicks) return ticks
   }
   return []
 }
@@ -36,7 +36,7 @@ export function timeTicks(from: number, to: number, most: number): readonly Time
 function multiples(step: number, from: number, to: number): readonly TimeTick[] {
   const ticks: TimeTick[] = []
   for (let time = Math.ceil(from / step) * step; time <= to; time += step) {
-    ticks.push({ time, reach: time % DAY === 0 ? 'day' : 'clock' })
+    ticks.push({ time, unit: time % DAY === 0 ? 'day' : 'clock' })
   }
   return ticks
 }
@@ -48,7 +48,7 @@ function daysOfMonths(step: number, from: number, to: number): readonly TimeTick
     const date = new Date(time * 1000)
     const day = date.getUTCDate()
     const daysInMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-    if ((day - 1) % step === 0 && daysInMonth + 1 - day > step / 2) ticks.push({ time, reach: 'day' })
+    if ((day - 1) % step === 0 && daysInMonth + 1 - day > step / 2) ticks.push({ time, unit: 'day' })
   }
   return ticks
 }
@@ -60,6 +60,6 @@ function monthsOfYears(step: number, from: number, to: number): readonly TimeTic
   for (let month = Math.ceil(first / step) * step; ; month += step) {
     const time = Date.UTC(Math.floor(month / 12), month % 12) / 1000
     if (time > to) return ticks
-    if (time >= from) ticks.push({ time, reach: month % 12 === 0 ? 'year' : 'month' })
+    if (time >= from) ticks.push({ time, unit: month % 12 === 0 ? 'year' : 'month' })
   }
 }

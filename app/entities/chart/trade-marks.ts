@@ -14,15 +14,16 @@ interface Steps {
   readonly values: readonly string[]
 }
 
-/** The step of a series that a trade is in; trades after the newest step are in it. Undefined before the series. */
+/** Index of the step that contains a trade; the newest step also contains later trades. Undefined before the series. */
 export function stepOf({ from, step, values }: Steps, { time }: Pick<TradeMark, 'time'>): number | undefined {
-  const at = Math.min(values.length - 1, Math.floor((time - from) / step))
-  return at >= 0 ? at : undefined
+  const index = Math.min(values.length - 1, Math.floor((time - from) / step))
+  return index >= 0 ? index : undefined
 }
 
 /** Purchases or sales in a step of a series. */
 export interface SeriesMark {
-  readonly at: number
+  /** Index of the step. */
+  readonly index: number
   readonly isBuy: boolean
 }
 
@@ -30,8 +31,8 @@ export interface SeriesMark {
 export function marksOf(series: Steps, trades: readonly TradeMark[]): readonly SeriesMark[] {
   const marks = new Map<string, SeriesMark>()
   for (const trade of trades) {
-    const at = stepOf(series, trade)
-    if (at !== undefined) marks.set(`${at} ${trade.isBuy}`, { at, isBuy: trade.isBuy })
+    const index = stepOf(series, trade)
+    if (index !== undefined) marks.set(`${index} ${trade.isBuy}`, { index, isBuy: trade.isBuy })
   }
   return [...marks.values()]
 }

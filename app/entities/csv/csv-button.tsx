@@ -9,7 +9,7 @@ import type { CsvFile } from './csv-file.ts'
 interface CsvButtonProps {
   /** Loads all pages of the list and creates the file. */
   readonly makeFile: () => Promise<CsvFile>
-  /** Tooltip; describes the content if it is not the whole list. */
+  /** Tooltip; describes the content if the file has only a part of the list. */
   readonly title: string
 }
 
@@ -21,8 +21,8 @@ export function CsvButton({ makeFile, title }: CsvButtonProps) {
     setState('working')
     try {
       const file = await makeFile()
-      const { save } = await import('./csv-file.ts')
-      save(file)
+      const { saveFile } = await import('./csv-file.ts')
+      saveFile(file)
       setState('done')
     } catch {
       setState('failed')

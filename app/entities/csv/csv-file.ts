@@ -9,27 +9,28 @@ export interface CsvFile {
   readonly text: string
 }
 
-const RETRIES = 5
-const RETRY_AFTER = 3 * SECOND
+const MAX_RETRIES = 5
+const RETRY_DELAY_MS = 3 * SECOND
 
 /** Saves a file to the browser's downloads. */
-export function save({ name, text: content }: CsvFile): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
+export function saveFile({ name, text }: CsvFile): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), RETRY_AFTER)
+  // The download reads the blob only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), RETRY_DELAY_MS)
 }
 
-/** Retries up to five times, 3 s apart, while the API limits the rate. Throws the last rate-limit error, and any other error at once. */
-export async function withRetries<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (let left = RETRIES; ; left--) {
+/** Sends a request, and up to five times again, 3 s apart, while the API limits the rate. Throws the last rate-limit error, and any other error at once. */
+export async function withRetries<Result>(request: () => Promise<Result>): Promise<Result> {
+  for (let retriesLeft = MAX_RETRIES; ; retriesLeft--) {
     try {
-      return await ask()
+      return await request()
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'rate.limited' || left === 0) throw error
-      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER))
+      if (!(error instanceof AppError) || error.code !== 'rate.limited' || retriesLeft === 0) throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
     }
   }
 }
@@ -40,14 +41,14 @@ export function csvName(parts: readonly string[]): string {
   return `${[IDENTITY.name.toLowerCase().replace(/\W+/g, '-'), ...parts, day].join('-')}.csv`
 }
 
-export function text(value: string): Cell {
+export function textCell(value: string): Cell {
   return { text: value }
 }
 
-export function decimal(value: string | null): Cell {
+export function decimalCell(value: string | null): Cell {
   return value === null ? null : { decimal: value }
 }
 
-export function count(value: number): Cell {
+export function countCell(value: number): Cell {
   return { decimal: String(value) }
 }

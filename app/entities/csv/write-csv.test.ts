@@ -49,13 +49,13 @@ function readCsv(text: string): string[][] {
   for (const [, quotes, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
     const row = rows.at(-1)
     const cell = quotes?.replaceAll('""', '"') ?? plain ?? ''
-    if (row && !row.includes(ENDED)) row.push(cell)
+    if (row && !row.includes(ROW_END)) row.push(cell)
     else rows.push([cell])
-    if (end === '\r\n') rows.at(-1)?.push(ENDED)
+    if (end === '\r\n') rows.at(-1)?.push(ROW_END)
   }
-  return rows.map((row) => row.filter((cell) => cell !== ENDED))
+  return rows.map((row) => row.filter((cell) => cell !== ROW_END))
 }
-const ENDED = ' the row ends '
+const ROW_END = ' the row ends '
 
 test('hostile names survive a round trip, each in its own cell and none as a formula', () => {
   const names = hostileNames()

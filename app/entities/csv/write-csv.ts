@@ -2,7 +2,7 @@
 export type Cell = { readonly text: string } | { readonly decimal: string } | null
 
 /** Characters at which spreadsheets start a formula. */
-const FORMULA = /^[\s]*[=+\-@\t\r]/
+const FORMULA = /^\s*[=+\-@\t\r]/
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 
 /**
@@ -12,14 +12,14 @@ const DECIMAL = /^-?\d+(?:\.\d+)?$/
  *
  * Throws   if a number is not a decimal
  */
-export function writeCsv(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const lines = [heads.map((text) => quoted(escapeFormula(text))), ...rows.map((row) => row.map(written))]
+export function writeCsv(headers: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const lines = [headers.map((text) => quoteIfNeeded(escapeFormula(text))), ...rows.map((row) => row.map(formatCell))]
   return `\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`
 }
 
-function written(cell: Cell): string {
+function formatCell(cell: Cell): string {
   if (cell === null) return ''
-  if ('text' in cell) return quoted(escapeFormula(cell.text))
+  if ('text' in cell) return quoteIfNeeded(escapeFormula(cell.text))
   if (!DECIMAL.test(cell.decimal)) throw new TypeError(`not a decimal: ${cell.decimal}`)
   return cell.decimal
 }
@@ -28,6 +28,6 @@ function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-function quoted(text: string): string {
+function quoteIfNeeded(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -5,7 +5,7 @@ import { fontSize, radius, weight } from '#app/ui/theme/scale.ts'
 export const fields = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
 
 /** The value and the balance, which wrap if they do not fit on one line. */
-export const underLine = style({
+export const footerLine = style({
   flex: 1,
   display: 'flex',
   flexWrap: 'wrap',

@@ -11,7 +11,7 @@ import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { passFocus } from '#app/ui/effects/pass-focus.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
-import { balanceLine, error, fields, locked as lockedPanel, tokenName, underLine } from './deposit-fields.css.ts'
+import { balanceLine, error, fields, locked as lockedPanel, tokenName, footerLine } from './deposit-fields.css.ts'
 import type { DepositSide, DepositView } from './deposit-view.ts'
 
 const FIELDS = ['input', 'output'] as const
@@ -26,11 +26,11 @@ interface DepositFieldsProps {
 export function DepositFields({ view, onAmount }: DepositFieldsProps) {
   return (
     <div className={fields}>
-      {([0, 1] as const).map((at) =>
-        view.locked === at ? (
-          <LockedSide key={at} side={view.sides[at]} />
+      {([0, 1] as const).map((index) =>
+        view.locked === index ? (
+          <LockedSide key={index} side={view.sides[index]} />
         ) : (
-          <DepositField key={at} at={at} side={view.sides[at]} onAmount={(text) => onAmount(at, text)} />
+          <DepositField key={index} index={index} side={view.sides[index]} onAmount={(text) => onAmount(index, text)} />
         ),
       )}
     </div>
@@ -38,31 +38,31 @@ export function DepositFields({ view, onAmount }: DepositFieldsProps) {
 }
 
 interface DepositFieldProps {
-  readonly at: Side
+  readonly index: Side
   readonly side: DepositSide
   readonly onAmount: (text: string) => void
 }
 
 /** One amount of a deposit. */
-export function DepositField({ at, side, onAmount }: DepositFieldProps) {
+export function DepositField({ index, side, onAmount }: DepositFieldProps) {
   const { t } = useTranslation('deposit')
-  const { token, text, isShort } = side
-  const id = `deposit-${at}`
+  const { token, text, isInsufficient } = side
+  const id = `deposit-${index}`
   const symbol = shortSymbol(token.symbol)
   return (
     <div>
       <AmountPanel
         id={id}
-        field={FIELDS[at]}
-        fixed={FIELDS[at === 0 ? 1 : 0]}
+        field={FIELDS[index]}
+        fixed={FIELDS[index === 0 ? 1 : 0]}
         label={t('amountOf', { symbol })}
-        hasProblem={isShort}
+        hasProblem={isInsufficient}
         amount={text}
         onAmount={onAmount}
         picker={<TokenName side={side} />}
       >
-        <div className={underLine}>
-          <Worth side={side} />
+        <div className={footerLine}>
+          <FiatValue side={side} />
           <Balance
             side={side}
             onMax={(max, press) => {
@@ -72,8 +72,8 @@ export function DepositField({ at, side, onAmount }: DepositFieldProps) {
           />
         </div>
       </AmountPanel>
-      <p role="alert" className={error} data-testid={`deposit-error-${at}`}>
-        {isShort && t('insufficient', { symbol })}
+      <p role="alert" className={error} data-testid={`deposit-error-${index}`}>
+        {isInsufficient && t('insufficient', { symbol })}
       </p>
     </div>
   )
@@ -99,7 +99,7 @@ function TokenName({ side: { token } }: { readonly side: DepositSide }) {
   )
 }
 
-function Worth({ side: { token, raw } }: { readonly side: DepositSide }) {
+function FiatValue({ side: { token, raw } }: { readonly side: DepositSide }) {
   const fiat = useFiat()
   if (fiat.isOff || token.price === null) return <span />
   return <FormattedText>{fiat.money(tokenValue(raw ?? 0n, token.decimals, token.price))}</FormattedText>

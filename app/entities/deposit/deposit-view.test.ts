@@ -7,13 +7,17 @@ import { depositView, enterAmount, NO_DEPOSIT, spendableBalances, type DepositTo
 
 const ETH: DepositToken = { address: NATIVE, symbol: 'ETH', decimals: 18, logo: null, price: '2500' }
 const USDC: DepositToken = {
-  ...{ symbol: 'USDC', decimals: 6, logo: null, price: '1' },
   address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' as Address,
+  symbol: 'USDC',
+  decimals: 6,
+  logo: null,
+  price: '1',
 }
 const facts = { chainId: 1, tokens: [ETH, USDC], balances: [undefined, undefined] } as const
 const PAIR: DepositRatio = { version: 'v2', reserves: { amount0: 10n ** 18n, amount1: 2_500_000_000n } }
 const range = (tick: number): DepositRatio => ({
-  ...{ version: 'v3', range: { tickLower: -60, tickUpper: 60 } },
+  version: 'v3',
+  range: { tickLower: -60, tickUpper: 60 },
   price: { sqrtPrice: sqrtPriceAtTick(tick), tick },
 })
 
@@ -41,10 +45,10 @@ test('outside the range nothing of the locked side is deposited, and the other s
   expect(view.deposit?.amount0).toBe(0n)
 })
 
-test('an amount above the balance is short, and Max leaves a reserve of the native currency', () => {
+test('an amount above the balance is insufficient, and Max leaves a reserve of the native currency', () => {
   const balances = [10n ** 18n, 100_000_000n] as const
   const view = depositView(enterAmount(NO_DEPOSIT, 0, '0.5', ETH), { ...facts, balances, ratio: PAIR })
-  expect(view.sides.map(({ isShort }) => isShort)).toEqual([false, true])
+  expect(view.sides.map(({ isInsufficient }) => isInsufficient)).toEqual([false, true])
   expect(view.sides[0].max).toBe(998n * 10n ** 15n)
   expect(view.sides[1].max).toBe(100_000_000n)
 })

@@ -48,7 +48,7 @@ export interface DepositSide {
   /** Base units that "Max" enters; undefined if it would not change the amount, or without a balance. */
   readonly max: bigint | undefined
   /** The amount is above the balance. */
-  readonly isShort: boolean
+  readonly isInsufficient: boolean
 }
 
 export interface DepositView {
@@ -77,14 +77,16 @@ export function depositView(entered: EnteredDeposit, facts: DepositFacts): Depos
   const typed = [rawOf(entered.texts[0], tokens[0]), rawOf(entered.texts[1], tokens[1])] as const
   const areAmountsLinked = ratio !== undefined && !areAmountsIndependent(ratio)
   const deposit = ratio && (areAmountsLinked ? depositOf(ratio, side, typed[side] ?? 0n) : independentDeposit(typed))
-  const sideOf = (at: Side): DepositSide => {
-    const taken = at === 0 ? deposit?.amount0 : deposit?.amount1
-    const isFollowing = areAmountsLinked && at !== side
-    const raw = taken ?? (isFollowing ? undefined : typed[at])
+  const sideOf = (index: Side): DepositSide => {
+    const deposited = index === 0 ? deposit?.amount0 : deposit?.amount1
+    const isCalculated = areAmountsLinked && index !== side
+    const raw = deposited ?? (isCalculated ? undefined : typed[index])
     return {
-      ...{ token: tokens[at], raw, balance: facts.balances[at] },
-      text: isFollowing ? followingText(taken, tokens[at]) : entered.texts[at],
-      ...limitsOf(facts, at, raw),
+      token: tokens[index],
+      raw,
+      balance: facts.balances[index],
+      text: isCalculated ? calculatedText(deposited, tokens[index]) : entered.texts[index],
+      ...limitsOf(facts, index, raw),
     }
   }
   return { sides: [sideOf(0), sideOf(1)], locked, deposit }
@@ -107,8 +109,8 @@ function spendable(chainId: ChainId, { address }: DepositToken, balance: bigint)
 /** Significant digits that fit a field on a phone; further ones are truncated. The deposit itself is exact. */
 const FIELD_DIGITS = 9
 
-function followingText(taken: bigint | undefined, { decimals }: DepositToken): string {
-  return taken === undefined ? '' : truncateDecimal(formatRaw(taken, decimals), FIELD_DIGITS)
+function calculatedText(deposited: bigint | undefined, { decimals }: DepositToken): string {
+  return deposited === undefined ? '' : truncateDecimal(formatRaw(deposited, decimals), FIELD_DIGITS)
 }
 
 function independentDeposit([amount0, amount1]: readonly [bigint | undefined, bigint | undefined]):
@@ -116,11 +118,11 @@ function independentDeposit([amount0, amount1]: readonly [bigint | undefined, bi
   return amount0 && amount1 ? { amount0, amount1, liquidity: 0n } : undefined
 }
 
-function limitsOf({ chainId, tokens, balances }: DepositFacts, at: Side, raw: bigint | undefined) {
-  const balance = balances[at]
-  if (balance === undefined) return { max: undefined, isShort: false }
-  const max = spendable(chainId, tokens[at], balance)
-  return { max: max > 0n && raw !== max && raw !== balance ? max : undefined, isShort: (raw ?? 0n) > balance }
+function limitsOf({ chainId, tokens, balances }: DepositFacts, side: Side, raw: bigint | undefined) {
+  const balance = balances[side]
+  if (balance === undefined) return { max: undefined, isInsufficient: false }
+  const max = spendable(chainId, tokens[side], balance)
+  return { max: max > 0n && raw !== max && raw !== balance ? max : undefined, isInsufficient: (raw ?? 0n) > balance }
 }
 
 function rawOf(text: string, { decimals }: DepositToken): bigint | undefined {
@@ -128,7 +130,7 @@ function rawOf(text: string, { decimals }: DepositToken): bigint | undefined {
   return raw.ok ? raw.value : undefined
 }
 
-/** The entry after an amount of one side was typed, truncated to the token's decimals. */
+/** Returns the entry with a typed amount of one side, truncated to the token's decimals. */
 export function enterAmount(
   { texts }: EnteredDeposit,
   side: Side,
@@ -136,6 +138,6 @@ export function enterAmount(
   { decimals }: DepositToken,
 ): EnteredDeposit {
   const [whole = '', fraction] = text.split('.')
-  const cut = fraction === undefined ? whole : `${whole}.${fraction.slice(0, decimals)}`
-  return { side, texts: side === 0 ? [cut, texts[1]] : [texts[0], cut] }
+  const truncated = fraction === undefined ? whole : `${whole}.${fraction.slice(0, decimals)}`
+  return { side, texts: side === 0 ? [truncated, texts[1]] : [texts[0], truncated] }
 }

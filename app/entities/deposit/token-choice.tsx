@@ -2,24 +2,24 @@ import { useTranslation } from 'react-i18next'
 import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
 
 interface TokenChoiceProps {
-  readonly isOne: boolean
-  readonly onChoose: (isOne: boolean) => void
+  readonly isSingle: boolean
+  readonly onChoose: (isSingle: boolean) => void
 }
 
 /** Chooses between depositing both tokens and zapping one. Needs the namespace `zap`. */
-export function TokenChoice({ isOne, onChoose }: TokenChoiceProps) {
+export function TokenChoice({ isSingle, onChoose }: TokenChoiceProps) {
   const { t } = useTranslation('zap')
   return (
     <div className={segments} role="group" aria-label={t('choice')}>
-      {[false, true].map((one) => (
+      {[false, true].map((isSingleOption) => (
         <button
-          key={String(one)}
+          key={String(isSingleOption)}
           type="button"
           className={segment({ size: 'large' })}
-          aria-pressed={one === isOne}
-          onClick={() => onChoose(one)}
+          aria-pressed={isSingleOption === isSingle}
+          onClick={() => onChoose(isSingleOption)}
         >
-          {t(one ? 'one' : 'both')}
+          {t(isSingleOption ? 'one' : 'both')}
         </button>
       ))}
     </div>

@@ -6,6 +6,7 @@ import { favouriteKey, toggleFavourite, useFavourites, type FavouriteKind } from
 import { StarDrawing } from './star-drawing.tsx'
 import { star } from './favourite-star.css.ts'
 
+/** A token or pool with a star. */
 interface Starred {
   readonly chainId: ChainId
   /** The address of a token or pool, or the id of a v4 pool. */
@@ -23,19 +24,19 @@ export function FavouriteStar({ kind, ...starred }: FavouriteStarProps) {
 
 const hollow = <StarDrawing />
 const solid = <StarDrawing isFilled />
-const held = <span className={star} aria-hidden />
+const placeholder = <span className={star} aria-hidden />
 
-/** Returns a function that renders the stars of a whole list with one subscription; a new one when favourites change. */
+/** Returns a function that renders the stars of a whole list with one subscription. The function changes with the favourites. */
 export function useStars(kind: FavouriteKind): (starred: Starred) => ReactNode {
   const { t } = useTranslation('common')
   const favourites = useFavourites(kind)
   const isHydrated = useHydrated()
   return useMemo(() => {
-    if (!isHydrated) return () => held
-    const chosen = new Set(favourites)
+    if (!isHydrated) return () => placeholder
+    const favouriteKeys = new Set(favourites)
     return ({ chainId, id, name }: Starred) => {
       const key = favouriteKey(chainId, id)
-      const isFavourite = chosen.has(key)
+      const isFavourite = favouriteKeys.has(key)
       return (
         <button
           type="button"

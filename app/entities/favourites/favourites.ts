@@ -11,12 +11,12 @@ type AnyKind = FavouriteKind | 'wallets'
 /** Tokens and pools by `favouriteKey`, wallets by `favouriteWalletKey`, oldest first. */
 export type Favourites = Readonly<Record<AnyKind, readonly string[]>>
 
-const STORED = 'tarn.favourites'
+const STORAGE_KEY = 'tarn.favourites'
 /** Maximum per kind, because the API accepts no more ids in a filter. Beyond it the oldest is dropped. */
 const MAX_FAVOURITES = 500
 const KEY = /^\d+:0x(?:[\da-f]{40}|[\da-f]{64})$/
 const WALLET_KEY = /^0x[\da-f]{40}$/
-const NONE: Favourites = { tokens: [], pools: [], wallets: [] }
+const NO_FAVOURITES: Favourites = { tokens: [], pools: [], wallets: [] }
 
 /** Key of a token (by address) or pool (by address, or id for v4) in the list and the API: `1:0x…` in lower case. */
 export function favouriteKey(chainId: ChainId, id: string): string {
@@ -30,7 +30,7 @@ export function favouriteWalletKey(address: string): string {
 
 /** Parses stored favourites. Ignores malformed entries. */
 export function readFavourites(text: string | null): Favourites {
-  const { tokens, pools, wallets } = parsed(text)
+  const { tokens, pools, wallets } = parseObject(text)
   return {
     tokens: keysOf(tokens, KEY),
     pools: keysOf(pools, KEY),
@@ -39,17 +39,17 @@ export function readFavourites(text: string | null): Favourites {
 }
 
 /** Adds the key if missing, otherwise removes it. */
-export function toggled(all: Favourites, kind: AnyKind, key: string): Favourites {
+export function toggleKey(all: Favourites, kind: AnyKind, key: string): Favourites {
   const before = all[kind]
-  const after = before.includes(key) ? before.filter((each) => each !== key) : [...before, key].slice(-MAX_FAVOURITES)
+  const after = before.includes(key) ? before.filter((other) => other !== key) : [...before, key].slice(-MAX_FAVOURITES)
   return { ...all, [kind]: after }
 }
 
-const store = createBrowserStore(STORED, { parse: readFavourites, print: JSON.stringify })
+const store = createBrowserStore(STORAGE_KEY, { parse: readFavourites, print: JSON.stringify })
 
 /** Toggles a favourite in all pages and tabs of this browser. */
 export function toggleFavourite(kind: AnyKind, key: string): void {
-  store.update((all) => toggled(all, kind, key))
+  store.update((all) => toggleKey(all, kind, key))
 }
 
 /** The favourites of a kind; none on the server and in the first client render. */
@@ -57,17 +57,17 @@ export function useFavourites(kind: AnyKind): readonly string[] {
   return useSyncExternalStore(
     store.subscribe,
     () => store.read()[kind],
-    () => NONE[kind],
+    () => NO_FAVOURITES[kind],
   )
 }
 
 /** Whether this is a favourite. Re-renders only when the result changes. */
 export function useIsFavourite(kind: AnyKind, key: string): boolean {
-  const isAmong = useCallback(() => store.read()[kind].includes(key), [kind, key])
-  return useSyncExternalStore(store.subscribe, isAmong, () => false)
+  const read = useCallback(() => store.read()[kind].includes(key), [kind, key])
+  return useSyncExternalStore(store.subscribe, read, () => false)
 }
 
-function parsed(text: string | null): Readonly<Record<string, unknown>> {
+function parseObject(text: string | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
     return typeof value === 'object' && value !== null ? { ...value } : {}
@@ -76,8 +76,8 @@ function parsed(text: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-function keysOf(value: unknown, form: RegExp): readonly string[] {
+function keysOf(value: unknown, pattern: RegExp): readonly string[] {
   if (!Array.isArray(value)) return []
-  const keys = value.filter((key): key is string => typeof key === 'string' && form.test(key))
+  const keys = value.filter((key): key is string => typeof key === 'string' && pattern.test(key))
   return [...new Set(keys)].slice(-MAX_FAVOURITES)
 }

@@ -4,7 +4,7 @@ import { fontSize } from '#app/ui/theme/scale.ts'
 
 export const stack = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 
-export const about = style({ color: vars.textSecondary, fontSize: fontSize[14] })
+export const explanation = style({ color: vars.textSecondary, fontSize: fontSize[14] })
 
 export const label = style({ display: 'block', paddingBlockEnd: 4, color: vars.textSecondary, fontSize: fontSize[14] })
 

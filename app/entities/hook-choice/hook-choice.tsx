@@ -9,7 +9,7 @@ import { card } from '#app/ui/card/card.css.ts'
 import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
 import { Input } from '#app/ui/input/input.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import { about, fieldError, label, stack } from './hook-choice.css.ts'
+import { explanation, fieldError, label, stack } from './hook-choice.css.ts'
 
 interface HookChoiceProps {
   readonly chainId: ChainId
@@ -30,7 +30,7 @@ export function HookChoice({ chainId, hook, isImpossible, onChoose, children }: 
       <section className={card({ inset: 'large' })} aria-label={t('title')}>
         {children}
         <Disclosure summary={t('title')}>
-          <HookEntry onChoose={onChoose} />
+          <HookForm onChoose={onChoose} />
         </Disclosure>
       </section>
     )
@@ -49,13 +49,13 @@ export function HookChoice({ chainId, hook, isImpossible, onChoose, children }: 
   )
 }
 
-function HookEntry({ onChoose }: Pick<HookChoiceProps, 'onChoose'>) {
+function HookForm({ onChoose }: Pick<HookChoiceProps, 'onChoose'>) {
   const { t } = useTranslation('hook-choice')
   const id = useId()
   const [text, setText] = useState('')
   const parsed = parseAddress(text.trim())
   const address = parsed.ok && !isNative(parsed.value) ? parsed.value : undefined
-  const isWrong = text.trim() !== '' && address === undefined
+  const isInvalid = text.trim() !== '' && address === undefined
   return (
     <form
       className={stack}
@@ -64,7 +64,7 @@ function HookEntry({ onChoose }: Pick<HookChoiceProps, 'onChoose'>) {
         if (address) onChoose(address)
       }}
     >
-      <p className={about}>{t('text')}</p>
+      <p className={explanation}>{t('text')}</p>
       <div>
         <label className={label} htmlFor={id}>
           {t('address')}
@@ -76,12 +76,12 @@ function HookEntry({ onChoose }: Pick<HookChoiceProps, 'onChoose'>) {
           spellCheck={false}
           placeholder="0x…"
           value={text}
-          aria-invalid={isWrong}
+          aria-invalid={isInvalid}
           aria-describedby={`${id}-error`}
           onChange={({ target }) => setText(target.value)}
         />
         <p id={`${id}-error`} role="alert" className={fieldError}>
-          {isWrong && t('invalid')}
+          {isInvalid && t('invalid')}
         </p>
       </div>
       <Button type="submit" width="full" aria-disabled={address === undefined}>

@@ -20,11 +20,11 @@ import {
   chartFoot,
   chartHead,
   code,
-  credit,
-  creditLine,
+  attribution,
+  attributionLine,
   dimmed,
   readout,
-  readoutFigure,
+  readoutValue,
   readoutNote,
   staleNote,
 } from './market-page.css.ts'
@@ -47,7 +47,8 @@ const SCALES = ['linear', 'log'] as const
 
 interface ChartCardProps {
   readonly choice: ChartChoice
-  readonly figure: ReactNode
+  /** The value of the selected point, or the current one. */
+  readonly value: ReactNode
   readonly aside: ReactNode
   readonly chart?: ReactNode
   /** TradingView's library draws the chart on interaction, so its attribution is shown. */
@@ -69,7 +70,7 @@ interface ChartCardProps {
 /** A chart with the value of the selected point, its time ranges, and its data as a table. */
 export function ChartCard({
   choice,
-  figure,
+  value,
   aside,
   chart,
   isLive = false,
@@ -84,11 +85,11 @@ export function ChartCard({
   const { t } = useTranslation('market')
   const format = useFormat()
   const { isPending } = useNavigationState()
-  const box = usePreservedFocus<HTMLDivElement>()
+  const ref = usePreservedFocus<HTMLDivElement>()
   const { ranges, drawings, scale } = choice
   return (
     <div
-      ref={box}
+      ref={ref}
       className={chartCard}
       data-chart-card
       aria-busy={isPending || undefined}
@@ -96,8 +97,8 @@ export function ChartCard({
     >
       <div className={chartHead}>
         <div className={readout}>
-          <div className={readoutFigure} id="chart-figure">
-            {figure}
+          <div className={readoutValue} id="chart-figure">
+            {value}
           </div>
           <div className={readoutNote}>{aside}</div>
         </div>
@@ -158,8 +159,8 @@ export function ChartCard({
           </Disclosure>
         )}
         {isLive && (
-          <div className={creditLine}>
-            <p className={credit}>
+          <div className={attributionLine}>
+            <p className={attribution}>
               <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
                 <bdi>{t('chartCredit')}</bdi> <span className={visuallyHidden}>{t('newTab')}</span>
               </a>
@@ -173,7 +174,7 @@ export function ChartCard({
 }
 
 /** Links between charts keep the scroll position and replace the history entry. */
-const LINK = { isPrefetched: true, keepsScroll: true, replace: true } as const
+const CHART_LINK_PROPS = { isPrefetched: true, keepsScroll: true, replace: true } as const
 
 interface ChartLink {
   readonly name: string
@@ -194,11 +195,11 @@ interface ChartLinksProps {
 function ChartLinks({ id, label, links, size }: ChartLinksProps) {
   return (
     <nav className={segments} aria-label={label}>
-      {links.map(({ name, short, path, isChosen }, at) => (
+      {links.map(({ name, short, path, isChosen }, index) => (
         <Link
           key={name}
-          {...LINK}
-          id={`chart-${id}-${at}`}
+          {...CHART_LINK_PROPS}
+          id={`chart-${id}-${index}`}
           className={segment({ size })}
           to={path}
           {...(short !== undefined && { 'aria-label': name, title: name })}
@@ -214,19 +215,19 @@ function ChartLinks({ id, label, links, size }: ChartLinksProps) {
 interface NoChartProps {
   readonly choice: ChartChoice
   /** Current value, where it is known without the chart's data. */
-  readonly figure?: ReactNode
+  readonly value?: ReactNode
   /** A failure, invalid data, or a text saying why there is nothing to draw. */
   readonly reason: FailedState | InvalidState | string
   /** The URL of this page, to retry. */
   readonly path: string
 }
 
-export function NoChart({ choice, figure = '–', reason, path }: NoChartProps) {
+export function NoChart({ choice, value = '–', reason, path }: NoChartProps) {
   const { t } = useTranslation(['market', 'errors', 'common'])
   return (
     <ChartCard
       choice={choice}
-      figure={figure}
+      value={value}
       aside={choice.ranges.length === 0 ? '' : t(`range.${choice.range}`)}
       isInvalid={typeof reason !== 'string'}
     >
@@ -258,7 +259,7 @@ export function ChartCardSkeleton({ choice }: { readonly choice: ChartChoice }) 
   return (
     <ChartCard
       choice={choice}
-      figure={<Skeleton shape={180} />}
+      value={<Skeleton shape={180} />}
       aside={choice.ranges.length === 0 ? '' : t(`range.${choice.range}`)}
     >
       <ChartSkeleton />

@@ -4,10 +4,10 @@ import type { Series } from './market-facts.ts'
 const HOUR = 3_600
 const DAY = 24 * HOUR
 
-/** Formats the start of a step: date and time for steps within a day, else the date. */
-export function readSeriesTime({ from, step }: Series, format: Formats): (at: number) => string {
-  return (at) => {
-    const time = from + at * step
+/** Returns a function that formats the start of a step: date and time for steps within a day, else the date. */
+export function seriesTimeFormatter({ from, step }: Series, format: Formats): (index: number) => string {
+  return (index) => {
+    const time = from + index * step
     return step < DAY ? `${format.day(time)}, ${format.clock(time)} UTC` : `${format.day(time)}, ${yearOf(time)}`
   }
 }

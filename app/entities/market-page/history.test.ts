@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { candleSeries, priceSeries, tvlSeries, volumeSeries } from './history.ts'
 
 const points = (count: number, step: number, volume = '1.5') =>
-  Array.from({ length: count }, (_, at) => ({ time: 1_000_000 + at * step, volume }))
+  Array.from({ length: count }, (_, index) => ({ time: 1_000_000 + index * step, volume }))
 
 test('five-minute steps of a day add up to hourly bars, exact to a micro-dollar', () => {
   const chart = volumeSeries(points(288, 300, '0.000001'), '1D')
@@ -33,7 +33,7 @@ test('without trades there is no chart', () => {
 })
 
 test('a price series has a change, except from zero', () => {
-  const series = (...prices: string[]) => priceSeries(prices.map((price, at) => ({ time: at * 300, price })))
+  const series = (...prices: string[]) => priceSeries(prices.map((price, index) => ({ time: index * 300, price })))
   expect(series('2000', '1900.5')).toMatchObject({ from: 0, step: 300, values: ['2000', '1900.5'], change: '-4.975' })
   expect(series('0', '5')).toMatchObject({ change: null })
   expect(series()).toEqual({ state: 'empty' })
@@ -75,7 +75,7 @@ test('a token without a price has no candles', () => {
 })
 
 test('TVL is a line with its change, and without TVL there is no chart', () => {
-  const series = (...sums: string[]) => tvlSeries(sums.map((tvl, at) => ({ time: at * 300, tvl })))
+  const series = (...values: string[]) => tvlSeries(values.map((tvl, index) => ({ time: index * 300, tvl })))
   expect(series('200', '0', '250')).toEqual({
     state: 'tvl',
     from: 0,
@@ -97,7 +97,8 @@ test('one point is too few for a chart', () => {
 
 test('malformed or contradictory points, and points at unequal intervals, are not drawn', () => {
   const broken = { state: 'invalid', reason: 'broken' }
-  const prices = (...all: [time: number, price: string][]) => priceSeries(all.map(([time, price]) => ({ time, price })))
+  const prices = (...points: [time: number, price: string][]) =>
+    priceSeries(points.map(([time, price]) => ({ time, price })))
   expect(prices([0, '1'], [300, '1'], [900, '1'])).toEqual(broken)
   expect(prices([300, '1'], [0, '1'])).toEqual(broken)
   expect(prices([0, '1'], [0, '1'])).toEqual(broken)

@@ -40,16 +40,19 @@ interface Point {
   readonly time: number
 }
 
-/** Returns why these points cannot be drawn; undefined if they can. Valid points have equal intervals and no negative values. */
-function faultOf<Each extends Point>(points: readonly Each[], figures: (point: Each) => readonly string[]) {
+/** Returns the reason why these points cannot be drawn; undefined if they can. Valid points have equal intervals and no negative values. */
+function findFault<SomePoint extends Point>(
+  points: readonly SomePoint[],
+  valuesOf: (point: SomePoint) => readonly string[],
+) {
   const [first, second] = points
   if (!first || !second) return { state: 'invalid', reason: 'few' } satisfies InvalidState
   const step = second.time - first.time
-  const isWhole =
+  const isValid =
     step > 0 &&
-    points.every((point, at) => point.time === first.time + at * step) &&
-    points.every((point) => figures(point).every((figure) => DECIMAL.test(figure)))
-  return isWhole ? undefined : ({ state: 'invalid', reason: 'broken' } satisfies InvalidState)
+    points.every((point, index) => point.time === first.time + index * step) &&
+    points.every((point) => valuesOf(point).every((value) => DECIMAL.test(value)))
+  return isValid ? undefined : ({ state: 'invalid', reason: 'broken' } satisfies InvalidState)
 }
 
 /** The interval of valid points in seconds. */
@@ -67,22 +70,22 @@ export function volumeSeries(
 ): VolumeSeries | EmptyState | InvalidState {
   const [first] = points
   if (!first || points.every(({ volume }) => !/[1-9]/.test(volume))) return { state: 'empty' }
-  const fault = faultOf(points, ({ volume }) => [volume])
+  const fault = findFault(points, ({ volume }) => [volume])
   if (fault) return fault
   const step = stepOf(points)
-  const size = range === 'ALL' ? Math.ceil(points.length / MAX_BARS) : STEPS_PER_BAR[range]
-  const lead = points.length % size
+  const stepsPerBar = range === 'ALL' ? Math.ceil(points.length / MAX_BARS) : STEPS_PER_BAR[range]
+  // Number of steps that the oldest bar lacks.
+  const missingSteps = Math.ceil(points.length / stepsPerBar) * stepsPerBar - points.length
   const sums: bigint[] = []
-  points.forEach(({ volume }, at) => {
-    const bar = lead === 0 ? Math.floor(at / size) : Math.ceil((at - lead + 1) / size)
+  points.forEach(({ volume }, index) => {
+    const bar = Math.floor((index + missingSteps) / stepsPerBar)
     sums[bar] = (sums[bar] ?? 0n) + micros(volume)
   })
   const total = sums.reduce((sum, value) => sum + value, 0n)
-  const earlier = lead === 0 ? 0 : size - lead
   return {
     state: 'volume',
-    from: first.time - earlier * step,
-    step: step * size,
+    from: first.time - missingSteps * step,
+    step: step * stepsPerBar,
     values: sums.map((sum) => formatRaw(sum, USD_PLACES)),
     total: formatRaw(total, USD_PLACES),
   }
@@ -99,7 +102,7 @@ export function priceSeries(
 ): PriceSeries | EmptyState | InvalidState {
   if (points.length === 0) return { state: 'empty' }
   const line = points.map(({ time, price }) => ({ time, value: price }))
-  return faultOf(line, ({ value }) => [value]) ?? { state: 'price', ...lineOf(line) }
+  return findFault(line, ({ value }) => [value]) ?? { state: 'price', ...lineOf(line) }
 }
 
 /** A line of TVL, with the change from first to last in percent. */
@@ -115,10 +118,12 @@ export function lineSeries(
   points: readonly { readonly time: number; readonly value: string }[],
 ): LineSeries | EmptyState | InvalidState {
   if (points.every(({ value }) => !/[1-9]/.test(value))) return { state: 'empty' }
-  const fault = faultOf(points, ({ value }) => [value])
+  const fault = findFault(points, ({ value }) => [value])
   if (fault) return fault
   return {
-    ...{ state: 'line', from: points[0]?.time ?? 0, step: stepOf(points) },
+    state: 'line',
+    from: points[0]?.time ?? 0,
+    step: stepOf(points),
     values: points.map(({ value }) => value),
   }
 }
@@ -139,26 +144,29 @@ export function candleSeries(
   const [first] = points
   const last = points.at(-1)
   if (!first || !last) return { state: 'empty' }
-  const fault = faultOf(points, ({ open, high, low, close }) => [open, high, low, close])
+  const fault = findFault(points, ({ open, high, low, close }) => [open, high, low, close])
   if (fault) return fault
   if (points.some(isContradictory)) return { state: 'invalid', reason: 'broken' }
   const step = stepOf(points) * (range === 'ALL' ? Math.ceil(points.length / MAX_CANDLES) : STEPS_PER_CANDLE[range])
   const from = Math.floor(first.time / step) * step
   const candles: Candle[] = []
   for (const { time, ...candle } of points) {
-    const at = Math.floor((time - from) / step)
-    const before = candles[at]
-    candles[at] = before ? merged(before, candle) : candle
+    const index = Math.floor((time - from) / step)
+    const before = candles[index]
+    candles[index] = before ? mergeCandles(before, candle) : candle
   }
   return {
-    ...{ state: 'candles', from, step, candles },
+    state: 'candles',
+    from,
+    step,
+    candles,
     values: candles.map(({ close }) => close),
     // The same change as that of the line chart for this period.
     change: changeOf(first.close, last.close),
   }
 }
 
-function merged(before: Candle, after: Candle): Candle {
+function mergeCandles(before: Candle, after: Candle): Candle {
   return {
     open: before.open,
     high: isGreater(after.high, before.high) ? after.high : before.high,
@@ -188,7 +196,10 @@ function placesOf(decimal: string): number {
 export function changeOf(before: string | null | undefined, now: string | null | undefined): string | null {
   if (before == null || now == null) return null
   const places = Math.max(placesOf(before), placesOf(now))
-  const [old, fresh] = [parseRaw(before, places), parseRaw(now, places)]
-  if (!old.ok || !fresh.ok || old.value === 0n) return null
-  return formatRaw(((fresh.value - old.value) * 100n * 10n ** BigInt(PERCENT_PLACES)) / old.value, PERCENT_PLACES)
+  const [oldValue, newValue] = [parseRaw(before, places), parseRaw(now, places)]
+  if (!oldValue.ok || !newValue.ok || oldValue.value === 0n) return null
+  return formatRaw(
+    ((newValue.value - oldValue.value) * 100n * 10n ** BigInt(PERCENT_PLACES)) / oldValue.value,
+    PERCENT_PLACES,
+  )
 }

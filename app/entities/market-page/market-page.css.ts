@@ -143,7 +143,7 @@ export const readout = style({
   minWidth: 0,
   flex: '1 1 260px',
 })
-export const readoutFigure = style({
+export const readoutValue = style({
   display: 'flex',
   flexWrap: 'nowrap',
   alignItems: 'baseline',
@@ -178,9 +178,9 @@ export const chartFoot = style({
 export const dimmed = style({ opacity: 0.55 })
 export const staleNote = style({ color: vars.warning, fontSize: fontSize[14] })
 /** Attribution required by the chart library's licence. */
-export const credit = style({ flex: '1 1 160px', color: vars.textTertiary, fontSize: fontSize[12] })
+export const attribution = style({ flex: '1 1 160px', color: vars.textTertiary, fontSize: fontSize[12] })
 /** As high as a disclosure that may load late. */
-export const creditLine = style({
+export const attributionLine = style({
   flexBasis: '100%',
   display: 'flex',
   flexWrap: 'wrap',
@@ -189,7 +189,7 @@ export const creditLine = style({
   minHeight: 36,
   '@media': { '(pointer: coarse)': { minHeight: 44 } },
 })
-globalStyle(`${credit} a:hover`, { color: vars.accent })
+globalStyle(`${attribution} a:hover`, { color: vars.accent })
 export const asTable = style({ selectors: { '&[open]': { flexBasis: '100%' } } })
 
 // Cards of statistics.

@@ -6,15 +6,15 @@ import type { CommonFacts, PageData, PageDefinition, SectionStates } from './pag
  * Loads a page from the API directly, because the edge cache may be a few blocks old. A separate chunk, because pages
  * that are only read do not need the API's client.
  *
- * Returns  the function that merges the response into the shown page; undefined if nothing loaded
+ * Returns  the function that merges the response into the current page; undefined if nothing loaded
  */
 export async function refreshPage<Query, Entity, Facts extends CommonFacts, Values>(
   page: PageDefinition<Query, Entity, Facts, Values>,
   query: Query,
-): Promise<((shown: PageData<Query, Facts, Values>) => PageData<Query, Facts, Values>) | undefined> {
-  const arrived = await loadPage(page, browserSource(), query, (work) => work)
-  const isAnyReady = [arrived.entity, ...Object.values(arrived.sections)].some(isReady)
-  return isAnyReady ? (shown) => newerPage(shown, arrived) : undefined
+): Promise<((current: PageData<Query, Facts, Values>) => PageData<Query, Facts, Values>) | undefined> {
+  const response = await loadPage(page, browserSource(), query, (work) => work)
+  const isAnyReady = [response.entity, ...Object.values(response.sections)].some(isReady)
+  return isAnyReady ? (current) => newerPage(current, response) : undefined
 }
 
 /**
@@ -22,14 +22,14 @@ export async function refreshPage<Query, Entity, Facts extends CommonFacts, Valu
  * as from a lagging database replica, is ignored.
  */
 export function newerPage<Query, Facts extends CommonFacts, Values>(
-  shown: PageData<Query, Facts, Values>,
-  arrived: PageData<Query, Facts, Values>,
+  current: PageData<Query, Facts, Values>,
+  response: PageData<Query, Facts, Values>,
 ): PageData<Query, Facts, Values> {
-  const [before, after] = [blockOf(shown), blockOf(arrived)]
-  if (before !== null && after !== null && after < before) return shown
-  const sections: SectionStates<Values> = { ...shown.sections }
-  for (const id in arrived.sections) if (isReady(arrived.sections[id])) sections[id] = arrived.sections[id]
-  return { query: arrived.query, entity: isReady(arrived.entity) ? arrived.entity : shown.entity, sections }
+  const [before, after] = [blockOf(current), blockOf(response)]
+  if (before !== null && after !== null && after < before) return current
+  const sections: SectionStates<Values> = { ...current.sections }
+  for (const id in response.sections) if (isReady(response.sections[id])) sections[id] = response.sections[id]
+  return { query: response.query, entity: isReady(response.entity) ? response.entity : current.entity, sections }
 }
 
 /** The block the page's data is from; null if unknown. */

@@ -23,9 +23,9 @@ addEventListener('click', ({ defaultPrevented, target }) => {
 
 /** Returns the function that stops waiting for the page. */
 function followToTitle(link: HTMLAnchorElement, row: Element): () => void {
-  const rowName = placeOfText(row.querySelector('[data-row-title]'))
+  const rowName = measureText(row.querySelector('[data-row-title]'))
   // An image, or the disc with letters that replaces it.
-  const rowLogo = placeOfLogo(row.querySelector('img, [translate="no"]'))
+  const rowLogo = measureLogo(row.querySelector('img, [translate="no"]'))
   if (!rowName && !rowLogo) return () => {}
   const observer = new MutationObserver(() => {
     if (link.isConnected) return
@@ -35,8 +35,8 @@ function followToTitle(link: HTMLAnchorElement, row: Element): () => void {
     // The logo precedes the column of texts, whose first line contains the title.
     const titleLogo = title?.parentElement?.parentElement?.previousElementSibling
     // Runs before the new page is painted, and after it has been scrolled to its top.
-    moveFrom(rowName, title, placeOfText(title))
-    moveFrom(rowLogo, titleLogo, placeOfLogo(titleLogo))
+    moveFrom(rowName, title, measureText(title))
+    moveFrom(rowLogo, titleLogo, measureLogo(titleLogo))
   })
   const end = () => {
     observer.disconnect()
@@ -48,27 +48,31 @@ function followToTitle(link: HTMLAnchorElement, row: Element): () => void {
   return end
 }
 
-interface Place {
+interface Measurement {
   readonly box: DOMRect
   /** Font size of a text, height of a logo, in pixels. */
   readonly size: number
 }
 
-function placeOfText(element: Element | null): Place | undefined {
-  const place = placeOfLogo(element)
-  if (!element || !place) return undefined
+function measureText(element: Element | null): Measurement | undefined {
+  const measurement = measureLogo(element)
+  if (!element || !measurement) return undefined
   // The text may be in a child with a font size of its own.
-  return { ...place, size: parseFloat(getComputedStyle(element.firstElementChild ?? element).fontSize) }
+  return { ...measurement, size: parseFloat(getComputedStyle(element.firstElementChild ?? element).fontSize) }
 }
 
 /** Measures a logo; undefined if it is not shown. */
-function placeOfLogo(element: Element | null | undefined): Place | undefined {
+function measureLogo(element: Element | null | undefined): Measurement | undefined {
   const box = element?.getBoundingClientRect()
   return box && box.height > 0 ? { box, size: box.height } : undefined
 }
 
-/** Draws the element at another place, then lets it move to its own within `DURATION`. */
-function moveFrom(from: Place | undefined, element: Element | null | undefined, to: Place | undefined): void {
+/** Draws the element at another position, then animates it to its own within `DURATION`. */
+function moveFrom(
+  from: Measurement | undefined,
+  element: Element | null | undefined,
+  to: Measurement | undefined,
+): void {
   if (!from || !to || !element) return
   const side = getComputedStyle(element).direction === 'rtl' ? 'right' : 'left'
   const middle = ({ top, height }: DOMRect) => top + height / 2

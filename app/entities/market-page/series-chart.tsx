@@ -13,7 +13,7 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { RollingFigure } from '#app/ui/rolling-figure/rolling-figure.tsx'
 import { ChartCard, type ChartChoice } from './chart-card.tsx'
-import { readSeriesTime } from './chart-times.ts'
+import { seriesTimeFormatter } from './chart-times.ts'
 import type { Candle, CandleSeries, LineSeries, PriceSeries, Series, TvlSeries, VolumeSeries } from './market-facts.ts'
 import type { RangeName } from './market-query.ts'
 
@@ -30,12 +30,12 @@ export function VolumeChart({ series, choice, name, age }: SeriesChartProps & { 
   const { t } = useTranslation('market')
   const format = useFormat()
   const fiat = useFiat()
-  const [at, setAt] = useState<number | null>(null)
+  const [selected, setSelected] = useState<number | null>(null)
   const { values, total } = series
-  const time = readSeriesTime(series, format)
+  const time = seriesTimeFormatter(series, format)
   const { live, axes, share } = useDrawing(series, 'bars', 'fromZero', fiat.compactMoney, {
     convert: fiat.convert,
-    writeTicks: fiat.compactTicks,
+    formatTicks: fiat.compactTicks,
   })
   const span = (index: number) =>
     t('timeSpan', { from: time(index), to: index === values.length - 1 ? t('now') : time(index + 1) })
@@ -44,8 +44,8 @@ export function VolumeChart({ series, choice, name, age }: SeriesChartProps & { 
     <ChartCard
       choice={choice}
       staleSince={isStale(age, series.step) ? age : null}
-      figure={<FormattedText>{at === null ? fiat.compactMoney(total) : money(at)}</FormattedText>}
-      aside={at === null ? t(`range.${choice.range}`) : <FormattedText>{span(at)}</FormattedText>}
+      value={<FormattedText>{selected === null ? fiat.compactMoney(total) : money(selected)}</FormattedText>}
+      aside={selected === null ? t(`range.${choice.range}`) : <FormattedText>{span(selected)}</FormattedText>}
       table={
         <ChartTable heads={[t('from'), t('to'), t('chart.volume')]}>
           {values.map((_, index) => (
@@ -71,8 +71,8 @@ export function VolumeChart({ series, choice, name, age }: SeriesChartProps & { 
           kind="bars"
           shares={values.map(share)}
           {...axes}
-          at={at}
-          onAt={setAt}
+          selected={selected}
+          onSelect={setSelected}
           describe={(index) => `${money(index)}, ${span(index)}`}
           live={live}
         />
@@ -92,9 +92,9 @@ export function TvlChart({ series, choice, name, age }: SeriesChartProps & { rea
     <MoneyChart
       {...{ series, choice, name }}
       staleSince={isStale(age, series.step) ? age : null}
-      head={t('tvl')}
+      valueHeader={t('tvl')}
       axis="fromZero"
-      write={fiat.compactMoney}
+      formatValue={fiat.compactMoney}
       aside={<Change percent={series.change} range={choice.range} />}
       tools={<FullScreenButton name={name} />}
     />
@@ -104,21 +104,21 @@ export function TvlChart({ series, choice, name, age }: SeriesChartProps & { rea
 interface ValueChartProps extends Omit<SeriesChartProps, 'age'> {
   readonly series: LineSeries
   /** Name of the values' column in the table. */
-  readonly head: string
+  readonly valueHeader: string
 }
 
 /**
  * The value of an account over time. Its age is shown with the total. No change is shown, because it would look like a profit, although
  * transfers change the value too.
  */
-export function ValueChart({ series, choice, name, head }: ValueChartProps) {
+export function ValueChart({ series, choice, name, valueHeader }: ValueChartProps) {
   const { t } = useTranslation('market')
   const fiat = useFiat()
   return (
     <MoneyChart
-      {...{ series, choice, name, head }}
+      {...{ series, choice, name, valueHeader }}
       axis="linear"
-      write={fiat.money}
+      formatValue={fiat.money}
       aside={t(`range.${choice.range}`)}
     />
   )
@@ -127,12 +127,12 @@ export function ValueChart({ series, choice, name, head }: ValueChartProps) {
 interface LineChartProps extends Omit<SeriesChartProps, 'age'> {
   readonly series: Series
   readonly staleSince?: number | null
-  readonly head: string
+  readonly valueHeader: string
   readonly axis: AxisKind
   readonly unit: AxisUnit
   /** Formats a value for reading, and shorter for the axis. */
-  readonly write: (value: string) => string
-  readonly writeShort: (value: string) => string
+  readonly formatValue: (value: string) => string
+  readonly formatShort: (value: string) => string
   /** Beside the newest value. */
   readonly aside: ReactNode
   readonly tools?: ReactNode
@@ -140,20 +140,32 @@ interface LineChartProps extends Omit<SeriesChartProps, 'age'> {
 
 /** A line of values. */
 function LineChart(props: LineChartProps) {
-  const { series, choice, name, staleSince = null, head, axis, unit, write, writeShort, aside, tools } = props
+  const {
+    series,
+    choice,
+    name,
+    staleSince = null,
+    valueHeader,
+    axis,
+    unit,
+    formatValue,
+    formatShort,
+    aside,
+    tools,
+  } = props
   const format = useFormat()
-  const [at, setAt] = useState<number | null>(null)
+  const [selected, setSelected] = useState<number | null>(null)
   const { values } = series
-  const time = readSeriesTime(series, format)
-  const { live, axes, share } = useDrawing(series, 'line', axis, writeShort, unit)
-  const text = (index: number) => write(values[index] ?? '0')
+  const time = seriesTimeFormatter(series, format)
+  const { live, axes, share } = useDrawing(series, 'line', axis, formatShort, unit)
+  const text = (index: number) => formatValue(values[index] ?? '0')
   return (
     <ChartCard
       choice={choice}
       staleSince={staleSince}
-      figure={<FormattedText>{text(at ?? values.length - 1)}</FormattedText>}
-      aside={at === null ? aside : <FormattedText>{time(at)}</FormattedText>}
-      table={<LineTable values={values} head={head} time={time} write={text} />}
+      value={<FormattedText>{text(selected ?? values.length - 1)}</FormattedText>}
+      aside={selected === null ? aside : <FormattedText>{time(selected)}</FormattedText>}
+      table={<LineTable values={values} valueHeader={valueHeader} time={time} textAt={text} />}
       tools={tools}
       isLive
       chart={
@@ -162,8 +174,8 @@ function LineChart(props: LineChartProps) {
           kind="line"
           shares={values.map(share)}
           {...axes}
-          at={at}
-          onAt={setAt}
+          selected={selected}
+          onSelect={setSelected}
           describe={(index) => `${text(index)}, ${time(index)}`}
           live={live}
         />
@@ -173,10 +185,10 @@ function LineChart(props: LineChartProps) {
 }
 
 /** A line of values in US dollars. */
-function MoneyChart(props: Omit<LineChartProps, 'unit' | 'writeShort'>) {
+function MoneyChart(props: Omit<LineChartProps, 'unit' | 'formatShort'>) {
   const fiat = useFiat()
-  const unit = { convert: fiat.convert, writeTicks: fiat.compactTicks }
-  return <LineChart {...props} unit={unit} writeShort={fiat.compactMoney} />
+  const unit = { convert: fiat.convert, formatTicks: fiat.compactTicks }
+  return <LineChart {...props} unit={unit} formatShort={fiat.compactMoney} />
 }
 
 /** Fee APR per completed day, or per week of a long history. */
@@ -184,17 +196,17 @@ export function AprChart({ series, choice, name, age }: SeriesChartProps & { rea
   const { t } = useTranslation('market')
   const format = useFormat()
   const { rate, percent } = format
-  const newest = readSeriesTime(series, format)(series.values.length - 1)
+  const newest = seriesTimeFormatter(series, format)(series.values.length - 1)
   return (
     <LineChart
       {...{ series, choice, name }}
       // The newest day ended up to a day ago.
       staleSince={isStale(age, series.step) ? age : null}
-      head={t('apr')}
+      valueHeader={t('apr')}
       axis="fromZero"
-      unit={{ convert: (value) => value, writeTicks: (ticks) => ticks.map(percent) }}
-      write={rate}
-      writeShort={rate}
+      unit={{ convert: (value) => value, formatTicks: (ticks) => ticks.map(percent) }}
+      formatValue={rate}
+      formatShort={rate}
       aside={<FormattedText>{`${newest} · ${t('aprOfDays')}`}</FormattedText>}
       tools={<FullScreenButton name={name} />}
     />
@@ -212,25 +224,25 @@ function Change({ percent, range }: { readonly percent: string | null; readonly 
 
 interface LineTableProps {
   readonly values: readonly string[]
-  readonly head: string
-  readonly time: (at: number) => string
-  readonly write: (at: number) => string
+  readonly valueHeader: string
+  readonly time: (index: number) => string
+  readonly textAt: (index: number) => string
 }
 
 /** Rows for the newest value, older ones at equal intervals, and the oldest, because the change is measured between both ends. */
-function LineTable({ values, head, time, write }: LineTableProps) {
+function LineTable({ values, valueHeader, time, textAt }: LineTableProps) {
   const { t } = useTranslation('market')
-  const every = Math.ceil(values.length / TABLE_ROWS)
+  const interval = Math.ceil(values.length / TABLE_ROWS)
   return (
-    <ChartTable heads={[t('time'), head]}>
+    <ChartTable heads={[t('time'), valueHeader]}>
       {values.map((_, index) =>
-        index === 0 || (values.length - 1 - index) % every === 0 ? (
+        index === 0 || (values.length - 1 - index) % interval === 0 ? (
           <tr key={index}>
             <td>
               <FormattedText>{time(index)}</FormattedText>
             </td>
             <td>
-              <FormattedText>{write(index)}</FormattedText>
+              <FormattedText>{textAt(index)}</FormattedText>
             </td>
           </tr>
         ) : null,
@@ -242,8 +254,8 @@ function LineTable({ values, head, time, write }: LineTableProps) {
 interface PriceChartProps extends SeriesChartProps {
   readonly series: PriceSeries | CandleSeries
   /** Formats a price for reading, and shorter for a candle. */
-  readonly write: (price: string) => string
-  readonly writeShort: (price: string) => string
+  readonly formatPrice: (price: string) => string
+  readonly formatShort: (price: string) => string
   readonly unit: AxisUnit
   /** Draw equal ratios of the price with equal heights. */
   readonly isLog?: boolean
@@ -263,8 +275,8 @@ export function PriceChart({
   choice,
   name,
   age,
-  write,
-  writeShort,
+  formatPrice,
+  formatShort,
   unit,
   isLog = false,
   band,
@@ -274,19 +286,25 @@ export function PriceChart({
 }: PriceChartProps) {
   const { t } = useTranslation('market')
   const format = useFormat()
-  const [at, setAt] = useState<number | null>(null)
+  const [selected, setSelected] = useState<number | null>(null)
   const { values } = series
   const candles = series.state === 'candles' ? series.candles : undefined
   const change = now ? now.change : series.change
-  const time = readSeriesTime(series, format)
+  const time = seriesTimeFormatter(series, format)
   const [marked, setMarked] = useState<readonly TradeMark[]>([])
   const drawn = { ...series, ...(band && { band }), marks: marksOf(series, marked) }
-  const { live, axes, share } = useDrawing(drawn, candles ? 'bars' : 'line', isLog ? 'log' : 'linear', writeShort, unit)
+  const { live, axes, share } = useDrawing(
+    drawn,
+    candles ? 'bars' : 'line',
+    isLog ? 'log' : 'linear',
+    formatShort,
+    unit,
+  )
   const last = values.length - 1
-  const price = (index: number) => write(values[index] ?? '0')
+  const price = (index: number) => formatPrice(values[index] ?? '0')
   const candle = (index: number) => {
     const { open = '0', high = '0', low = '0' } = candles?.[index] ?? {}
-    return t('candle', { open: writeShort(open), high: writeShort(high), low: writeShort(low) })
+    return t('candle', { open: formatShort(open), high: formatShort(high), low: formatShort(low) })
   }
   const tradesAt = (index: number) => marked.filter((trade) => stepOf(series, trade) === index).map(({ text }) => text)
   const valueAndTime = (index: number) =>
@@ -295,28 +313,28 @@ export function PriceChart({
     <ChartCard
       choice={choice}
       staleSince={isStale(age, series.step) ? age : null}
-      figure={
+      value={
         <>
-          {at === null && now ? (
-            <RollingFigure of={now.price}>{write(now.price)}</RollingFigure>
+          {selected === null && now ? (
+            <RollingFigure of={now.price}>{formatPrice(now.price)}</RollingFigure>
           ) : (
-            <FormattedText>{price(at ?? last)}</FormattedText>
+            <FormattedText>{price(selected ?? last)}</FormattedText>
           )}
           {action}
         </>
       }
       aside={
-        at === null ? (
+        selected === null ? (
           <Change percent={change} range={choice.range} />
         ) : (
-          <FormattedText>{valueAndTime(at)}</FormattedText>
+          <FormattedText>{valueAndTime(selected)}</FormattedText>
         )
       }
       table={
         candles ? (
-          <CandleTable candles={candles} time={time} write={write} />
+          <CandleTable candles={candles} time={time} formatPrice={formatPrice} />
         ) : (
-          <LineTable values={values} head={t('chart.price')} time={time} write={price} />
+          <LineTable values={values} valueHeader={t('chart.price')} time={time} textAt={price} />
         )
       }
       tools={<FullScreenButton name={name} />}
@@ -328,10 +346,10 @@ export function PriceChart({
           kind={candles ? 'candles' : 'line'}
           tone={toneOf(change)}
           shares={values.map(share)}
-          {...(candles && { candles: candles.map((one) => candleShares(one, share)) })}
+          {...(candles && { candles: candles.map((candle) => candleShares(candle, share)) })}
           {...axes}
-          at={at}
-          onAt={setAt}
+          selected={selected}
+          onSelect={setSelected}
           describe={(index) => `${price(index)}, ${valueAndTime(index)}`}
           live={live}
         />
@@ -342,11 +360,11 @@ export function PriceChart({
 
 interface CandleTableProps {
   readonly candles: readonly Candle[]
-  readonly time: (at: number) => string
-  readonly write: (price: string) => string
+  readonly time: (index: number) => string
+  readonly formatPrice: (price: string) => string
 }
 
-function CandleTable({ candles, time, write }: CandleTableProps) {
+function CandleTable({ candles, time, formatPrice }: CandleTableProps) {
   const { t } = useTranslation('market')
   return (
     <ChartTable heads={[t('time'), t('open'), t('high'), t('low'), t('close')]}>
@@ -355,9 +373,9 @@ function CandleTable({ candles, time, write }: CandleTableProps) {
           <td>
             <FormattedText>{time(index)}</FormattedText>
           </td>
-          {(['open', 'high', 'low', 'close'] as const).map((of) => (
-            <td key={of}>
-              <FormattedText>{write(candle[of])}</FormattedText>
+          {(['open', 'high', 'low', 'close'] as const).map((field) => (
+            <td key={field}>
+              <FormattedText>{formatPrice(candle[field])}</FormattedText>
             </td>
           ))}
         </tr>

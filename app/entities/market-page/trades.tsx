@@ -72,7 +72,7 @@ function List({ list, view, symbol }: TradesProps) {
   const { t } = useTranslation('transactions')
   const { type, isLarge, after, path } = view
   const filter = { type, isLarge }
-  const fresh = useFresh(list)
+  const fresh = useNewRowIds(list)
   const columns = useColumns(view, symbol)
   const newest = after === '' ? null : path({ ...filter, after: '' })
   if (list.state === 'failed') {
@@ -128,14 +128,14 @@ function Head({ view: { type, isLarge, path } }: { readonly view: TradeView }) {
   )
 }
 
-/** Ids of the rows that arrived while the list is shown. */
-function useFresh(list: TradeList): ReadonlySet<string> {
-  const [seen, setSeen] = useState({ list, fresh: NONE })
-  if (seen.list !== list) {
-    const known = new Set(idsOf(seen.list))
+/** Ids of the rows that were added while the list is shown. */
+function useNewRowIds(list: TradeList): ReadonlySet<string> {
+  const [previous, setSeen] = useState({ list, fresh: NONE })
+  if (previous.list !== list) {
+    const known = new Set(idsOf(previous.list))
     setSeen({ list, fresh: known.size === 0 ? NONE : new Set(idsOf(list).filter((id) => !known.has(id))) })
   }
-  return seen.fresh
+  return previous.fresh
 }
 
 const NONE: ReadonlySet<string> = new Set()

@@ -19,7 +19,7 @@ const MIN_INTERVAL_MS = 10 * SECOND
 /**
  * A token or pool page that updates with its chain: it reloads once per block, at most every 10 s, while visible and not
  * paused. Nothing updates while the pointer or focus is inside an element with `data-still`. If loading fails, the current
- * data stays and ages.
+ * data stays, and its age keeps counting.
  */
 export function useLivePage<Query extends PageQuery, Entity, Facts extends CommonFacts, Values>(
   page: PageDefinition<Query, Entity, Facts, Values>,
@@ -34,12 +34,12 @@ export function useLivePage<Query extends PageQuery, Entity, Facts extends Commo
   if (shown.loaded !== loaded) setShown({ loaded, data: loaded })
 
   const refresh = async () => {
-    if (isRefreshing.current || isHeld()) return
+    if (isRefreshing.current || mustWait()) return
     isRefreshing.current = true
     try {
       const { refreshPage } = await import('./refresh-page.ts')
       const merge = await refreshPage(page, loaded.query)
-      if (current.current.loaded !== loaded || current.current.isPaused || isHeld()) return
+      if (current.current.loaded !== loaded || current.current.isPaused || mustWait()) return
       setFailing(merge === undefined)
       setShown(({ data }) => ({ loaded, data: merge ? merge(data) : withAges(data, Date.now()) }))
     } catch {
@@ -50,8 +50,8 @@ export function useLivePage<Query extends PageQuery, Entity, Facts extends Commo
       isRefreshing.current = false
     }
   }
-  const every = Math.max(MIN_INTERVAL_MS, chainById(loaded.query.chainId).blockSeconds * SECOND)
-  useInterval(() => void refresh(), isPaused ? null : every)
+  const interval = Math.max(MIN_INTERVAL_MS, chainById(loaded.query.chainId).blockSeconds * SECOND)
+  useInterval(() => void refresh(), isPaused ? null : interval)
   const data = shown.loaded === loaded ? shown.data : loaded
   return { data, live: isPaused ? 'paused' : isFailing ? 'failing' : 'on', onPause }
 }
@@ -69,7 +69,7 @@ function withAges<Query, Facts extends CommonFacts, Values>(
 }
 
 /** Whether updates must wait. `:hover` is ignored on touch screens, where it persists after a tap. */
-function isHeld(): boolean {
+function mustWait(): boolean {
   const still = '[data-still]'
   if (document.querySelector(`${still}:focus-within`)) return true
   return matchMedia('(hover: hover)').matches && document.querySelector(`${still}:hover`) !== null

@@ -2,11 +2,11 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { fontSize, radius, weight } from '#app/ui/theme/scale.ts'
 import { vars } from '#app/ui/theme/theme.css.ts'
 
-export const split = style({ display: 'flex', justifyContent: 'space-between', marginBlockStart: -8 })
+export const shares = style({ display: 'flex', justifyContent: 'space-between', marginBlockStart: -8 })
 export const reserves = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10 })
 export const reserve = style({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, minHeight: 24 })
 export const reserveSymbol = style({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, flex: '1 1 0' })
-export const reserveFigures = style({
+export const reserveValues = style({
   display: 'flex',
   alignItems: 'baseline',
   gap: 8,

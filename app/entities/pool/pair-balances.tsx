@@ -6,13 +6,13 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import {
   reserve,
-  reserveFigures,
+  reserveValues,
   reserves,
   reserveSymbol,
   secondary,
   shareBar,
   sharePart,
-  split,
+  shares,
 } from './pair-balances.css.ts'
 import { shareOfValue } from './share-of-value.ts'
 
@@ -51,7 +51,7 @@ export function PairBalances({ base, quote, label }: PairBalancesProps) {
             <rect className={sharePart.second} width="100%" height="8" />
             <rect className={sharePart.first} width={`${share}%`} height="8" />
           </svg>
-          <div className={`${split} ${secondary}`} aria-hidden>
+          <div className={`${shares} ${secondary}`} aria-hidden>
             <FormattedText>{first}</FormattedText>
             <FormattedText>{second}</FormattedText>
           </div>
@@ -69,7 +69,7 @@ function Balance({ balance: { address, symbol, logo, amount, value } }: { readon
         <TokenLogo address={address} symbol={symbol} logo={logo} size={20} />
         <TokenSymbol symbol={symbol} />
       </span>
-      <span className={reserveFigures}>
+      <span className={reserveValues}>
         <span title={format.exactAmount(amount)}>
           <FormattedText>{format.compactAmount(amount)}</FormattedText>
         </span>

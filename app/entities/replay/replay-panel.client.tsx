@@ -6,7 +6,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { TickRange, TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { squareRoot } from '#app/domain/liquidity/square-root.ts'
 import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
-import { AmountsTable, Sums } from '#app/entities/amount/amounts-table.tsx'
+import { AmountsTable, ValueList } from '#app/entities/amount/amounts-table.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { card } from '#app/ui/card/card.css.ts'
@@ -143,14 +143,14 @@ function Replayed({ replay, symbols, hasRange, days }: ReplayedProps) {
         ]}
       />
       {hasRange && seconds > 0 && (
-        <Sums>
+        <ValueList>
           <div>
             <dt>{t('timeInRange')}</dt>
             <dd>
               <FormattedText>{format.percent(((secondsInRange / seconds) * 100).toFixed(1))}</FormattedText>
             </dd>
           </div>
-        </Sums>
+        </ValueList>
       )}
     </Stack>
   )

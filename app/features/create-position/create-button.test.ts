@@ -11,7 +11,7 @@ const link: CreateLink = {
   ...{ step: 2, range: NO_RANGE, deposit: NO_ENTRY },
 }
 const token = { address: NATIVE, symbol: 'ETH', decimals: 18, logo: null, price: null }
-const side = { token, text: '1', raw: 1n, balance: 1n, max: undefined, isShort: false }
+const side = { token, text: '1', raw: 1n, balance: 1n, max: undefined, isInsufficient: false }
 const deposit: DepositView = {
   ...{ sides: [side, side], locked: undefined, deposit: { amount0: 1n, amount1: 1n, liquidity: 1n } },
 }
@@ -41,7 +41,7 @@ test.each([
   ['offline', { isOnline: false }],
   ['loading', { balances: 'loading' }],
   ['balancesFailed', { balances: 'failed' }],
-  ['insufficient', { deposit: { ...deposit, sides: [side, { ...side, isShort: true }] } }],
+  ['insufficient', { deposit: { ...deposit, sides: [side, { ...side, isInsufficient: true }] } }],
 ] as const satisfies readonly (readonly [string, Partial<CreateFacts>])[])(
   'the button is %s with %o',
   (label, change) => {

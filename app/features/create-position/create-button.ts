@@ -62,7 +62,8 @@ export function createButton(facts: CreateFacts): CreateButton {
   if (!facts.isOnline) return { label: 'offline', isEnabled: false }
   if (facts.balances === 'failed') return { label: 'balancesFailed', isEnabled: false }
   if (facts.balances === 'loading') return { label: 'loading', isEnabled: false }
-  if (facts.deposit.sides.some(({ isShort }) => isShort)) return { label: 'insufficient', isEnabled: false }
+  if (facts.deposit.sides.some(({ isInsufficient }) => isInsufficient))
+    return { label: 'insufficient', isEnabled: false }
   return { label: 'review', isEnabled: true }
 }
 

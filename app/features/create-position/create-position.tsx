@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { createPath, onNetwork, type CreateLink } from '#app/domain/liquidity/create-link.ts'
 import type { UnreadableCreateParts } from '#app/domain/liquidity/read-create-link.ts'
 import { UnknownNetwork } from '#app/entities/chain/unknown-network.tsx'
-import type { OneTokenDepositProps } from '#app/entities/deposit/deposit-place.ts'
+import type { OneTokenDepositProps } from '#app/entities/deposit/deposit-target.ts'
 import { useSettled } from '#app/transactions/use-settled.ts'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import { CreateForm } from './create-form.tsx'
@@ -37,7 +37,7 @@ export function CreatePosition(props: CreatePositionProps) {
           title={t('title')}
           text={t('unknownNetwork')}
           name={props.unreadable.chain}
-          start={props.link.chainId}
+          defaultChain={props.link.chainId}
           pathOn={(chainId) => createPath(onNetwork(props.link, chainId))}
         />
       ) : (

@@ -38,7 +38,7 @@ export function DepositStep({ view }: { readonly view: CreateView }) {
             <p className={hint}>{t(link.version === 'v2' && pool === null ? 'deposit.free' : 'deposit.text')}</p>
           )}
         </div>
-        {oneToken && <TokenChoice isOne={isOneChosen} onChoose={setOne} />}
+        {oneToken && <TokenChoice isSingle={isOneChosen} onChoose={setOne} />}
         {isOne ? (
           <>
             <Prices view={view} />

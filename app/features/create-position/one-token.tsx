@@ -4,7 +4,7 @@ import type { PoolState } from '#app/chain/read-pool-state.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { NamedKey } from '#app/domain/liquidity/create-link.ts'
 import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
-import type { DepositPlace } from '#app/entities/deposit/deposit-place.ts'
+import type { DepositTarget } from '#app/entities/deposit/deposit-target.ts'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
@@ -35,14 +35,14 @@ export function OneToken({ view }: { readonly view: OneTokenView }) {
   if (!place || !Form) return <Skeleton shape={180} />
   return (
     <Suspense fallback={<Skeleton shape={180} />}>
-      <Form account={account} place={place} />
+      <Form account={account} target={place} />
     </Suspense>
   )
 }
 
 const VERSIONS = { v2: 'V2', v3: 'V3', v4: 'V4' } as const
 
-function placeIn({ link, named, pool, range }: OneTokenView, token0: PricedToken, token1: PricedToken): DepositPlace {
+function placeIn({ link, named, pool, range }: OneTokenView, token0: PricedToken, token1: PricedToken): DepositTarget {
   const { chainId, hook } = link
   const fee = 'fee' in named.key ? named.key.fee : 0
   const tokens = { version: VERSIONS[named.version], token0, token1 }

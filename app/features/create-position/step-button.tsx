@@ -20,7 +20,7 @@ export function StepButton({ view, onContinue }: StepButtonProps) {
   const { link, step, deposit, change } = view
   const { label, isEnabled } = view.button
   const next: CreateStep = step === 0 && link.version !== 'v2' ? 1 : 2
-  const short = deposit?.sides.find(({ isShort }) => isShort)
+  const short = deposit?.sides.find(({ isInsufficient }) => isInsufficient)
   const press = () => {
     if (!isEnabled) return
     if (label === 'connect') openWallets()

@@ -12,14 +12,14 @@ export interface DailySeries {
 export interface DailyChartProps {
   readonly name: string
   readonly series: DailySeries
-  readonly at: number | null
-  readonly onAt: (at: number | null) => void
+  readonly selected: number | null
+  readonly onSelect: (index: number | null) => void
 }
 
-export function DailyChart({ name, series, at, onAt }: DailyChartProps) {
+export function DailyChart({ name, series, selected, onSelect }: DailyChartProps) {
   const { day } = useFormat()
   const fiat = useFiat()
-  const unit = { convert: fiat.convert, writeTicks: fiat.compactTicks }
+  const unit = { convert: fiat.convert, formatTicks: fiat.compactTicks }
   const { axes, share } = useDrawing(series, 'line', 'fromZero', fiat.compactMoney, unit, 'slim')
   const { from, step, values } = series
   return (
@@ -29,8 +29,8 @@ export function DailyChart({ name, series, at, onAt }: DailyChartProps) {
       size="slim"
       shares={values.map(share)}
       {...axes}
-      at={at}
-      onAt={onAt}
+      selected={selected}
+      onSelect={onSelect}
       describe={(index) => `${fiat.compactMoney(values[index] ?? '0')}, ${day(from + index * step)}`}
     />
   )

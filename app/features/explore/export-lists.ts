@@ -4,7 +4,7 @@ import { createMarketClient } from '#app/data/market-client.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
-import { count, csvName, decimal, text, withRetries, type CsvFile } from '#app/entities/csv/csv-file.ts'
+import { countCell, csvName, decimalCell, textCell, withRetries, type CsvFile } from '#app/entities/csv/csv-file.ts'
 import { writeCsv, type Cell } from '#app/entities/csv/write-csv.ts'
 import { toFilterInput } from '#app/entities/transaction/filter-input.ts'
 import { hasOptionalColumns, type ExploreQuery } from './explore-query.ts'
@@ -45,15 +45,17 @@ export async function exportTokens(query: ExploreQuery, ids?: readonly string[])
   ]
   const rows = tokens.map((token) => [
     ...[
-      count(token.rank),
-      text(chainById(token.chainId).slug),
-      text(token.address),
-      text(token.symbol),
-      text(token.name),
+      countCell(token.rank),
+      textCell(chainById(token.chainId).slug),
+      textCell(token.address),
+      textCell(token.symbol),
+      textCell(token.name),
     ],
-    ...[decimal(token.price), decimal(token.hourChange), decimal(token.dayChange), decimal(token.fdv)],
-    ...[decimal(token.volume), decimal(token.tvl)],
-    ...(hasExtras ? [token.weekChange, token.monthChange, token.marketCap].map((value) => decimal(value ?? null)) : []),
+    ...[decimalCell(token.price), decimalCell(token.hourChange), decimalCell(token.dayChange), decimalCell(token.fdv)],
+    ...[decimalCell(token.volume), decimalCell(token.tvl)],
+    ...(hasExtras
+      ? [token.weekChange, token.monthChange, token.marketCap].map((value) => decimalCell(value ?? null))
+      : []),
   ])
   return { name: listName('tokens', query), text: writeCsv(heads, rows) }
 }
@@ -72,11 +74,28 @@ export async function exportPools(query: PoolsQuery, ids?: readonly string[]): P
     'created',
   ]
   const rows = pools.map(({ token0, token1, apr, shares, ...pool }) => [
-    ...[count(pool.rank), text(chainById(token0.chainId).slug), text(pool.id), text(pool.version.toLowerCase())],
-    ...[text(token0.address), text(token0.symbol), text(token1.address), text(token1.symbol)],
-    ...[decimal(formatRaw(BigInt(pool.fee), FEE_PLACES)), text(String(pool.isDynamicFee)), text(pool.hook ?? '')],
-    ...[decimal(pool.tvl), decimal(apr), decimal(apr !== null && shares ? splitApr(apr, shares).liquidity : null)],
-    ...[decimal(pool.dayVolume), decimal(pool.monthVolume), text(new Date(pool.createdAt * SECOND).toISOString())],
+    ...[
+      countCell(pool.rank),
+      textCell(chainById(token0.chainId).slug),
+      textCell(pool.id),
+      textCell(pool.version.toLowerCase()),
+    ],
+    ...[textCell(token0.address), textCell(token0.symbol), textCell(token1.address), textCell(token1.symbol)],
+    ...[
+      decimalCell(formatRaw(BigInt(pool.fee), FEE_PLACES)),
+      textCell(String(pool.isDynamicFee)),
+      textCell(pool.hook ?? ''),
+    ],
+    ...[
+      decimalCell(pool.tvl),
+      decimalCell(apr),
+      decimalCell(apr !== null && shares ? splitApr(apr, shares).liquidity : null),
+    ],
+    ...[
+      decimalCell(pool.dayVolume),
+      decimalCell(pool.monthVolume),
+      textCell(new Date(pool.createdAt * SECOND).toISOString()),
+    ],
   ])
   return { name: listName('pools', query), text: writeCsv(heads, rows) }
 }
@@ -91,11 +110,15 @@ export async function exportTransactions(query: TransactionsQuery): Promise<CsvF
     const page = await withRetries(() => market.transactions({ ...list, after }))
     for (const { token0, token1, ...entry } of page.transactions) {
       rows.push([
-        ...[text(new Date(entry.time * SECOND).toISOString()), text(entry.type.toLowerCase()), text(entry.hash)],
-        text(chainById(token0.chainId).slug),
-        ...[text(entry.pool), text(entry.version.toLowerCase()), text(entry.account)],
-        ...[text(token0.address), text(token0.symbol), decimal(entry.amount0)],
-        ...[text(token1.address), text(token1.symbol), decimal(entry.amount1), decimal(entry.usd)],
+        ...[
+          textCell(new Date(entry.time * SECOND).toISOString()),
+          textCell(entry.type.toLowerCase()),
+          textCell(entry.hash),
+        ],
+        textCell(chainById(token0.chainId).slug),
+        ...[textCell(entry.pool), textCell(entry.version.toLowerCase()), textCell(entry.account)],
+        ...[textCell(token0.address), textCell(token0.symbol), decimalCell(entry.amount0)],
+        ...[textCell(token1.address), textCell(token1.symbol), decimalCell(entry.amount1), decimalCell(entry.usd)],
       ])
     }
     after = page.next ?? undefined

@@ -91,18 +91,18 @@ interface PanelProps {
 function Panel({ name, chartName, now, change, shares, series, state, path, action }: PanelProps) {
   const { t } = useTranslation('explore')
   const { day } = useFormat()
-  const [at, setAt] = useState<number | null>(null)
-  const selected = at === null ? undefined : series?.values[at]
+  const [selected, setSelected] = useState<number | null>(null)
+  const selectedValue = selected === null ? undefined : series?.values[selected]
   return (
     <div className={look.panel}>
       <div className={look.summary}>
         <h2 className={look.label}>{name}</h2>
         <p className={look.figure}>
-          {now === undefined ? <Skeleton shape={120} /> : <CompactMoney value={selected ?? now} />}
+          {now === undefined ? <Skeleton shape={120} /> : <CompactMoney value={selectedValue ?? now} />}
         </p>
         <div className={look.note}>
-          {series && at !== null ? (
-            <FormattedText>{day(series.from + at * series.step)}</FormattedText>
+          {series && selected !== null ? (
+            <FormattedText>{day(series.from + selected * series.step)}</FormattedText>
           ) : (
             change !== undefined && <PriceChange percent={change} />
           )}
@@ -111,7 +111,7 @@ function Panel({ name, chartName, now, change, shares, series, state, path, acti
         {now !== null && <VersionBar name={t('byVersion', { name })} shares={shares} size="thin" />}
       </div>
       {series ? (
-        <DailyChart key={path} name={chartName} series={series} at={at} onAt={setAt} />
+        <DailyChart key={path} name={chartName} series={series} selected={selected} onSelect={setSelected} />
       ) : state === 'loading' ? (
         <ChartSkeleton size="slim" />
       ) : (

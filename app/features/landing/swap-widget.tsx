@@ -84,7 +84,7 @@ export function SwapWidget({ start, onBegin }: SwapWidgetProps) {
         title={t('widget')}
         fixed={link.field}
         className={widget}
-        side={side}
+        renderSide={side}
         onFlip={() => change(flipped)}
         flipLabel={t('flip')}
         onSubmit={submit}

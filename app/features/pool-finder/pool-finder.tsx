@@ -38,7 +38,7 @@ export function PoolFinder(props: PoolFinderProps) {
             title={t('title')}
             text={t('unknownNetwork')}
             name={props.unreadable.chain}
-            start={props.link.chainId}
+            defaultChain={props.link.chainId}
             pathOn={(chainId) => finderPath({ chainId, currencyA: NATIVE, currencyB: null })}
           />
         ) : (

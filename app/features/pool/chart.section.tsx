@@ -91,9 +91,9 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
             choice={choice}
             name={t('priceChart', { base, quote, range })}
             age={age}
-            write={(price) => `${format.tokenPrice(price)} ${quote}`}
-            writeShort={format.tokenPrice}
-            unit={{ convert: (price) => price, writeTicks: format.tokenPriceTicks }}
+            formatPrice={(price) => `${format.tokenPrice(price)} ${quote}`}
+            formatShort={format.tokenPrice}
+            unit={{ convert: (price) => price, formatTicks: format.tokenPriceTicks }}
             isLog={query.isLog}
             trades={(from, onMarks) => <OwnTrades price={traded} from={from} onMarks={onMarks} />}
             action={<Invert to={poolQueryPath({ ...query, isInverted: !query.isInverted })} />}
@@ -188,7 +188,7 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
   return (
     <ChartCard
       choice={choice}
-      figure={
+      value={
         at === null ? (
           <>
             <FormattedText>{`${format.tokenPrice(price)} ${quote}`}</FormattedText>
@@ -240,8 +240,8 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
           times={priceLabels}
           split={current}
           marker={{ share: place, text: `${format.tokenPrice(price)} ${quote}` }}
-          at={at}
-          onAt={setAt}
+          selected={at}
+          onSelect={setAt}
           describe={(index) => `${range(index)}: ${lies(index)}`}
         />
       }

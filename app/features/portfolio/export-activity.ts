@@ -3,7 +3,7 @@ import { pageMarketClient, type MarketClient } from '#app/data/market-client.ts'
 import { isNative, shortAddress } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
-import { csvName, decimal, text, withRetries, type CsvFile } from '#app/entities/csv/csv-file.ts'
+import { csvName, decimalCell, textCell, withRetries, type CsvFile } from '#app/entities/csv/csv-file.ts'
 import { writeCsv, type Cell } from '#app/entities/csv/write-csv.ts'
 import type { Activity, AssetChange } from '#app/wire/market/activity.ts'
 import type { PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
@@ -44,10 +44,14 @@ export async function exportActivity(
 export function activityLines(activity: Activity): readonly (readonly Cell[])[] {
   const { chainId, time, type, status, hash, block, changes, changeCount } = activity
   const head = [
-    ...[text(new Date(time * SECOND).toISOString()), text(chainById(chainId).slug), text(type.toLowerCase())],
-    ...[text(status.toLowerCase()), text(hash), decimal(String(block))],
+    ...[
+      textCell(new Date(time * SECOND).toISOString()),
+      textCell(chainById(chainId).slug),
+      textCell(type.toLowerCase()),
+    ],
+    ...[textCell(status.toLowerCase()), textCell(hash), decimalCell(String(block))],
   ]
-  const leftOut = decimal(String(changeCount - changes.length))
+  const leftOut = decimalCell(String(changeCount - changes.length))
   const none: readonly Cell[] = Array.from({ length: HEADS.length - head.length - 1 }, () => null)
   return changes.length === 0
     ? [[...head, ...none, leftOut]]
@@ -55,41 +59,47 @@ export function activityLines(activity: Activity): readonly (readonly Cell[])[] 
 }
 
 function changeCells(change: AssetChange): readonly Cell[] {
-  const party = (address: string | null) => (address === null ? null : text(address))
+  const party = (address: string | null) => (address === null ? null : textCell(address))
   switch (change.__typename) {
     case 'TokenTransfer': {
       const { asset, quantity, direction, sender, recipient } = change
       const token = isNative(asset.address) ? 'NATIVE' : asset.address
       return [
-        ...[text('transfer'), text(direction.toLowerCase()), text(token), text(asset.symbol), decimal(quantity)],
+        ...[
+          textCell('transfer'),
+          textCell(direction.toLowerCase()),
+          textCell(token),
+          textCell(asset.symbol),
+          decimalCell(quantity),
+        ],
         ...[null, party(sender), party(recipient), null],
       ]
     }
     case 'TokenApproval': {
       const { asset, quantity, isUnlimited, approvedAddress } = change
       return [
-        ...[text('approval'), null, text(asset.address), text(asset.symbol)],
-        ...[isUnlimited ? text('unlimited') : decimal(quantity), null, null, null, text(approvedAddress)],
+        ...[textCell('approval'), null, textCell(asset.address), textCell(asset.symbol)],
+        ...[isUnlimited ? textCell('unlimited') : decimalCell(quantity), null, null, null, textCell(approvedAddress)],
       ]
     }
     case 'NftTransfer': {
       const { nft, direction, sender, recipient } = change
       return [
-        ...[text('nft_transfer'), text(direction.toLowerCase()), text(nft.contract), null, null],
-        ...[decimal(nft.tokenId), party(sender), party(recipient), null],
+        ...[textCell('nft_transfer'), textCell(direction.toLowerCase()), textCell(nft.contract), null, null],
+        ...[decimalCell(nft.tokenId), party(sender), party(recipient), null],
       ]
     }
     case 'NftApproval': {
       const { nft, approvedAddress } = change
       return [
-        ...[text('nft_approval'), null, text(nft.contract), null, null],
-        ...[decimal(nft.tokenId), null, null, text(approvedAddress)],
+        ...[textCell('nft_approval'), null, textCell(nft.contract), null, null],
+        ...[decimalCell(nft.tokenId), null, null, textCell(approvedAddress)],
       ]
     }
     case 'NftApproveForAll': {
       const { contract, operatorAddress, approved } = change
       const what = approved ? 'nft_approval_for_all' : 'nft_revocation_for_all'
-      return [text(what), null, text(contract.address), null, null, null, null, null, text(operatorAddress)]
+      return [textCell(what), null, textCell(contract.address), null, null, null, null, null, textCell(operatorAddress)]
     }
   }
 }

@@ -39,7 +39,7 @@ export function ValueHistoryChart({ found, query }: ValueHistoryChartProps) {
           series={series}
           choice={choice}
           name={t('history.name', { range: t(`market:range.${query.range}`) })}
-          head={t('value')}
+          valueHeader={t('value')}
         />
       ) : (
         <NoChart choice={choice} reason={series.state === 'empty' ? t('history.none') : series} path={path} />

@@ -162,7 +162,7 @@ test('the confirm button takes the focus from the button that accepts a moved pr
 })
 
 test('a quote that cannot be loaded is not a missing route', async () => {
-  await renderTexts(<SwapDepositForm account={ME} place={V3} />, formQueries())
+  await renderTexts(<SwapDepositForm account={ME} target={V3} />, formQueries())
   await userEvent.type(page.getByLabelText('WETH deposit'), '0.1')
   await expect.element(page.getByText('We couldn’t get a quote for the swap.')).toBeVisible()
   await expect.element(page.getByText('There’s no route')).not.toBeInTheDocument()

@@ -65,9 +65,9 @@ function PoolChart({ data: chart, facts, query }: ChartProps) {
             choice={choice}
             name={t('pool:priceChart', { base, quote, range: t(`market:range.${query.range}`) })}
             age={facts.asOf.secondsAgo}
-            write={(price) => `${format.tokenPrice(price)} ${quote}`}
-            writeShort={format.tokenPrice}
-            unit={{ convert: (price) => price, writeTicks: format.tokenPriceTicks }}
+            formatPrice={(price) => `${format.tokenPrice(price)} ${quote}`}
+            formatShort={format.tokenPrice}
+            unit={{ convert: (price) => price, formatTicks: format.tokenPriceTicks }}
             {...(isLimited && { band: { ...range, name: t('range') } })}
             action={<Invert to={positionQueryPath({ ...query, isInverted: !query.isInverted })} />}
           />

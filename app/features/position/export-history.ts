@@ -1,7 +1,7 @@
 import { SECOND } from '#app/base/time.ts'
 import { loadMarketClient } from '#app/data/load-market-client.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { csvName, decimal, text, withRetries, type CsvFile } from '#app/entities/csv/csv-file.ts'
+import { csvName, decimalCell, textCell, withRetries, type CsvFile } from '#app/entities/csv/csv-file.ts'
 import { writeCsv, type Cell } from '#app/entities/csv/write-csv.ts'
 import type { PositionEvent } from '#app/wire/market/position-history.ts'
 import type { PositionFacts } from './position-facts.ts'
@@ -43,11 +43,16 @@ export function eventLine(
   { base, quote }: Pick<PositionFacts, 'base' | 'quote'>,
 ): readonly Cell[] {
   const isFirstBase = base.address.toLowerCase() < quote.address.toLowerCase()
-  const [amount0, amount1] = [decimal(amounts?.amount0 ?? null), decimal(amounts?.amount1 ?? null)]
-  const party = (address: string | null) => (address === null ? null : text(address))
+  const [amount0, amount1] = [decimalCell(amounts?.amount0 ?? null), decimalCell(amounts?.amount1 ?? null)]
+  const party = (address: string | null) => (address === null ? null : textCell(address))
   return [
-    ...[text(new Date(time * SECOND).toISOString()), text(type.toLowerCase()), text(hash)],
-    ...[text(base.symbol), isFirstBase ? amount0 : amount1, text(quote.symbol), isFirstBase ? amount1 : amount0],
-    ...[decimal(amounts?.value ?? null), party(sender), party(recipient)],
+    ...[textCell(new Date(time * SECOND).toISOString()), textCell(type.toLowerCase()), textCell(hash)],
+    ...[
+      textCell(base.symbol),
+      isFirstBase ? amount0 : amount1,
+      textCell(quote.symbol),
+      isFirstBase ? amount1 : amount0,
+    ],
+    ...[decimalCell(amounts?.value ?? null), party(sender), party(recipient)],
   ]
 }

@@ -32,8 +32,8 @@ export function IncreaseForm(props: ChangeFormProps) {
   return (
     <div className={flowStep}>
       <OffMarket distance={positionDistance(props.position)} />
-      <TokenChoice isOne={isOne} onChoose={setOne} />
-      {isOne ? <ZapForm account={props.account} place={props.position} /> : <BothAmounts {...props} />}
+      <TokenChoice isSingle={isOne} onChoose={setOne} />
+      {isOne ? <ZapForm account={props.account} target={props.position} /> : <BothAmounts {...props} />}
     </div>
   )
 }
@@ -52,7 +52,7 @@ function BothAmounts({ account, position }: ChangeFormProps) {
   const view = depositView(entered, { chainId, tokens, balances, ratio })
   const spendable = spendableBalances({ chainId, tokens, balances })
   const prepared = view.deposit && prepareIncrease(position, account, { ...options, deposit: view.deposit, spendable })
-  const short = tokens.find((_, at) => view.sides[at]?.isShort)
+  const short = tokens.find((_, at) => view.sides[at]?.isInsufficient)
   const taxes = useTransferTaxes(position)
   const isNativeLocked = view.locked !== undefined && isWrappedNative(position, view.locked)
   if (!ratio) return <UnknownPosition />

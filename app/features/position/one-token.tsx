@@ -4,17 +4,17 @@ import { useBalances } from '#app/chain/use-balances.ts'
 import type { Side } from '#app/domain/liquidity/deposit-ratio.ts'
 import { DisputedBalances } from '#app/entities/deposit/disputed-balances.tsx'
 import { DepositField } from '#app/entities/deposit/deposit-fields.tsx'
-import type { OneTokenDepositProps } from '#app/entities/deposit/deposit-place.ts'
+import type { OneTokenDepositProps } from '#app/entities/deposit/deposit-target.ts'
 import { depositView, enterAmount, NO_DEPOSIT, spendableBalances } from '#app/entities/deposit/deposit-view.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
 import { changedTokens } from './prepare-change.ts'
 
 /** Returns the state of a deposit of one token: the chosen token and its amount, with functions that change them. */
-export function useOneToken({ account, place }: OneTokenDepositProps) {
-  const { chainId } = place
+export function useOneToken({ account, target }: OneTokenDepositProps) {
+  const { chainId } = target
   const [entered, setEntered] = useState(NO_DEPOSIT)
-  const tokens = changedTokens(place, { usesNative: false })
+  const tokens = changedTokens(target, { usesNative: false })
   const [first, second] = tokens
   const { of, areDisputed, status } = useBalances(chainId, account, [first.address, second.address])
   // The two amounts are independent, because only one is entered.
@@ -53,7 +53,7 @@ export function OneTokenFields({ of }: { readonly of: ReturnType<typeof useOneTo
           </button>
         ))}
       </div>
-      <DepositField key={side} at={side} side={entry} onAmount={enter} />
+      <DepositField key={side} index={side} side={entry} onAmount={enter} />
       <DisputedBalances areDisputed={areDisputed} />
     </>
   )

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OneTokenDepositProps } from '#app/entities/deposit/deposit-place.ts'
+import type { OneTokenDepositProps } from '#app/entities/deposit/deposit-target.ts'
 import { flowStep } from '#app/transactions/flow.css.ts'
 import { useReview } from '#app/transactions/use-review.ts'
 import { review } from './change-run.ts'

@@ -15,7 +15,7 @@ import { depositSlippage } from '#app/domain/liquidity/deposit-slippage.ts'
 import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
 import { rangeAmounts, type TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import type { TradeLimits } from '#app/domain/swap/trade-limits.ts'
-import type { DepositPlace } from '#app/entities/deposit/deposit-place.ts'
+import type { DepositTarget } from '#app/entities/deposit/deposit-target.ts'
 import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
 import type { PositionDetails } from '#app/wire/market/position.ts'
 import type { PreparedChange } from './change-run.ts'
@@ -133,7 +133,7 @@ interface IncreaseOptions extends ChangeOptions {
 
 /** Prepares a deposit into a position, existing or new; undefined if the price is unknown. */
 export function prepareIncrease(
-  position: DepositPlace,
+  position: DepositTarget,
   account: Address,
   { deposit, spendable, ...options }: IncreaseOptions,
 ): PreparedChange | undefined {
@@ -178,7 +178,7 @@ export function prepareIncrease(
 }
 
 /** Distance of the price at which `deposited` is added from the market; null if unknown. */
-export function depositDistance(place: DepositPlace, deposited: TokenAmounts): MarketDistance | null {
+export function depositDistance(place: DepositTarget, deposited: TokenAmounts): MarketDistance | null {
   const { token0, token1 } = place.pool
   // The amounts of a v2 deposit have the ratio of the reserves.
   return marketDistance([token0, token1], placeOf(place)?.price ?? deposited)
@@ -270,16 +270,16 @@ export function stateOf(position: PositionDetails) {
 }
 
 /** Range of a position, existing or new, and the price of its pool; undefined for v2, and if the price is unknown. */
-export function placeOf({ tickLower, tickUpper, tick, sqrtPrice }: DepositPlace) {
+export function placeOf({ tickLower, tickUpper, tick, sqrtPrice }: DepositTarget) {
   if (tickLower === null || tickUpper === null || tick === null || sqrtPrice === null) return undefined
   return { range: { tickLower, tickUpper }, price: { sqrtPrice: BigInt(sqrtPrice), tick } }
 }
 
-export function v3Key({ pool }: DepositPlace) {
+export function v3Key({ pool }: DepositTarget) {
   return { token0: pool.token0.address, token1: pool.token1.address, fee: pool.fee }
 }
 
-export function v4Key(position: DepositPlace) {
+export function v4Key(position: DepositTarget) {
   const { pool } = position
   return {
     ...v3Key(position),
@@ -291,11 +291,11 @@ export function v4Key(position: DepositPlace) {
 
 /** The tokens that the account pays or receives, in the pool's order. */
 export function changedTokens(
-  { chainId, pool }: DepositPlace,
+  { chainId, pool }: DepositTarget,
   { usesNative, native }: Pick<ChangeOptions, 'usesNative' | 'native'>,
 ): PreparedChange['tokens'] {
   const { contracts, native: currency } = chainById(chainId)
-  const moved = ({ address, symbol, decimals, logo, price }: DepositPlace['pool']['token0']): DepositToken =>
+  const moved = ({ address, symbol, decimals, logo, price }: DepositTarget['pool']['token0']): DepositToken =>
     usesNative && pool.version !== 'V4' && isSameAddress(address, contracts.wrappedNative)
       ? {
           address: NATIVE,
@@ -309,11 +309,11 @@ export function changedTokens(
 }
 
 /** Default slippage of a deposit into the position's pool. */
-export function autoSlippage({ pool: { version, token0 } }: DepositPlace): Bps {
+export function autoSlippage({ pool: { version, token0 } }: DepositTarget): Bps {
   return depositSlippage(version === 'V2' ? 'v2' : version === 'V3' ? 'v3' : 'v4', token0.address)
 }
 
-function limitsOf(position: DepositPlace, { limits: { slippage, deadlineMinutes } }: ChangeOptions) {
+function limitsOf(position: DepositTarget, { limits: { slippage, deadlineMinutes } }: ChangeOptions) {
   return { slippage: slippage === 'auto' ? autoSlippage(position) : slippage, deadlineMinutes }
 }
 

@@ -5,7 +5,7 @@ import type { TickRange } from '#app/domain/liquidity/position-amounts.ts'
 import { fullRange } from '#app/domain/liquidity/usable-ticks.ts'
 import { prepareSwapDeposit, type SwapDepositTarget } from '#app/transactions/prepare-swap-deposit.ts'
 import type { QuotedZap, RoutedPool, RoutedZapOrder } from './quote-routed-zap.ts'
-import type { DepositPlace } from '#app/entities/deposit/deposit-place.ts'
+import type { DepositTarget } from '#app/entities/deposit/deposit-target.ts'
 import type { PreparedChange } from './change-run.ts'
 import { changedTokens, depositDistance, placeOf, v3Key } from './prepare-change.ts'
 
@@ -20,7 +20,7 @@ interface DepositedPart extends Pick<RoutedZapOrder, 'account' | 'amount' | 'sid
 }
 
 /** Order to quote for a deposit of one token into a v2 or v3 pool; undefined for v4, and if the range is unknown. */
-export function routedOrder(position: DepositPlace, { range, ...part }: DepositedPart): RoutedZapOrder | undefined {
+export function routedOrder(position: DepositTarget, { range, ...part }: DepositedPart): RoutedZapOrder | undefined {
   const { chainId, pool } = position
   const own: RoutedPool | undefined =
     pool.version === 'V2'
@@ -42,7 +42,7 @@ interface QuotedDeposit {
 
 /** Prepares a quoted deposit for its review; undefined if it needs no swap. */
 export function prepareQuotedDeposit(
-  position: DepositPlace,
+  position: DepositTarget,
   { plan, quote, deposit }: QuotedZap,
   terms: QuotedDeposit,
 ): (PreparedChange & { readonly request: { readonly kind: 'swapDeposit' } }) | undefined {
@@ -75,7 +75,7 @@ export function prepareQuotedDeposit(
   }
 }
 
-function targetOf(position: DepositPlace, range: TickRange | undefined): SwapDepositTarget | undefined {
+function targetOf(position: DepositTarget, range: TickRange | undefined): SwapDepositTarget | undefined {
   const { pool } = position
   if (pool.version === 'V2')
     return { version: 'v2', pool: { token0: pool.token0.address, token1: pool.token1.address } }

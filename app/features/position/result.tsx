@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { DAY, SECOND } from '#app/base/time.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { AmountsTable, Sum, Sums, type AmountsRow } from '#app/entities/amount/amounts-table.tsx'
+import { AmountsTable, ValueListItem, ValueList, type AmountsRow } from '#app/entities/amount/amounts-table.tsx'
 import { cardTitle } from '#app/entities/market-page/market-page.css.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -40,14 +40,14 @@ export function Result({ facts, query }: PositionViewProps) {
                 ]}
               />
             </div>
-            <Sums>
-              <Sum name={t('feesEarned')} value={earnings.fees.value} />
-              <Sum name={t('impermanentLoss')} value={earnings.impermanentLoss} isChange />
-              <Sum name={t('againstHolding')} value={earnings.resultAgainstHolding} isChange />
-              <Sum name={t('againstDeposit')} value={earnings.resultAgainstDeposit} isChange />
+            <ValueList>
+              <ValueListItem name={t('feesEarned')} value={earnings.fees.value} />
+              <ValueListItem name={t('impermanentLoss')} value={earnings.impermanentLoss} isChange />
+              <ValueListItem name={t('againstHolding')} value={earnings.resultAgainstHolding} isChange />
+              <ValueListItem name={t('againstDeposit')} value={earnings.resultAgainstDeposit} isChange />
               <NetworkCost facts={facts} query={query} />
               <TimeInRange facts={facts} />
-            </Sums>
+            </ValueList>
             <p className={figureNote}>{t('resultNote')}</p>
           </>
         )}

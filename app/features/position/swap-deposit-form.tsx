@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { OneTokenDepositProps } from '#app/entities/deposit/deposit-place.ts'
+import type { OneTokenDepositProps } from '#app/entities/deposit/deposit-target.ts'
 import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
 import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
@@ -18,14 +18,14 @@ import { useFreshness } from './use-freshness.ts'
 import { useTransferTaxes } from './use-transfer-taxes.ts'
 
 /** Form for a deposit of one token into a v2 or v3 pool, part of which is swapped first. */
-export function SwapDepositForm({ account, place }: OneTokenDepositProps) {
+export function SwapDepositForm({ account, target }: OneTokenDepositProps) {
   const { t } = useTranslation(['zap', 'position-change'])
   const limits = useLiquiditySettings()
-  const one = useOneToken({ account, place })
+  const one = useOneToken({ account, target })
   const { tokens, side, entry, amount } = one
   const slippage = limits.slippage === 'auto' ? SWAP_DEPOSIT_SLIPPAGE : limits.slippage
   const { deadlineMinutes } = limits
-  const order = routedOrder(place, { account, amount, side, slippage })
+  const order = routedOrder(target, { account, amount, side, slippage })
   const quoted = useQuery({ ...routedZapQuery(order), placeholderData: keepPreviousData })
   const freshness = useFreshness(quoted)
   const isCurrent = order !== undefined && !quoted.isPlaceholderData
@@ -35,21 +35,21 @@ export function SwapDepositForm({ account, place }: OneTokenDepositProps) {
   const prepared =
     zap &&
     (isPlain
-      ? prepareIncrease(place, account, {
+      ? prepareIncrease(target, account, {
           usesNative: false,
           limits,
           spendable: one.spendable,
           deposit: { liquidity: zap.plan.liquidity, ...zap.plan.deposited },
         })
-      : prepareQuotedDeposit(place, zap, { account, side, slippage, deadlineMinutes }))
-  const taxes = useTransferTaxes(place)
+      : prepareQuotedDeposit(target, zap, { account, side, slippage, deadlineMinutes }))
+  const taxes = useTransferTaxes(target)
   // A fee-on-transfer tax would reduce the swapped amount below the planned deposit.
   const isAllowed = taxes?.every(({ paying, receiving }) => paying === 0 && receiving === 0)
   return (
     <>
       <OneTokenFields of={one} />
-      {taxes && (isDepositPrevented(place, taxes) || !isAllowed) && (
-        <TransferTaxNotice kind="add" position={place} taxes={taxes} />
+      {taxes && (isDepositPrevented(target, taxes) || !isAllowed) && (
+        <TransferTaxNotice kind="add" position={target} taxes={taxes} />
       )}
       {zap === null && (
         <Notice tone="warning" role="status">
@@ -67,7 +67,7 @@ export function SwapDepositForm({ account, place }: OneTokenDepositProps) {
       <ReviewButton
         kind="add"
         prepared={prepared ?? undefined}
-        short={entry.isShort ? entry.token : undefined}
+        short={entry.isInsufficient ? entry.token : undefined}
         hasAmount={amount > 0n}
         balances={one.balances}
         isAllowed={isAllowed}

@@ -4,13 +4,13 @@ import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import type { DepositPlace } from '#app/entities/deposit/deposit-place.ts'
+import type { DepositTarget } from '#app/entities/deposit/deposit-target.ts'
 import type { ChangeKind } from './change-run.ts'
 import type { PairTaxes } from './prepare-change.ts'
 
 interface TransferTaxNoticeProps {
   readonly kind: ChangeKind
-  readonly position: DepositPlace
+  readonly position: DepositTarget
   readonly taxes: PairTaxes
 }
 
@@ -38,6 +38,6 @@ export function TransferTaxNotice({ kind, position: { pool }, taxes }: TransferT
 }
 
 /** Whether a tax prevents the deposit: v3 and v4 pools revert when they receive less than requested. */
-export function isDepositPrevented({ pool }: DepositPlace, taxes: PairTaxes): boolean {
+export function isDepositPrevented({ pool }: DepositTarget, taxes: PairTaxes): boolean {
   return pool.version !== 'V2' && taxes.some(({ paying }) => paying > 0)
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
-import type { DepositPlace } from '#app/entities/deposit/deposit-place.ts'
+import type { DepositTarget } from '#app/entities/deposit/deposit-target.ts'
 import type { PairTaxes, TransferTaxes } from './prepare-change.ts'
 
 /** Fee-on-transfer taxes of a position's tokens, measured by the index's trials; undefined while loading. */
-export function useTransferTaxes({ chainId, pool }: DepositPlace): PairTaxes | undefined {
+export function useTransferTaxes({ chainId, pool }: DepositTarget): PairTaxes | undefined {
   const first = useQuery(tokenQuery(chainId, pool.token0.address, [], 0))
   const second = useQuery(tokenQuery(chainId, pool.token1.address, [], 0))
   if (first.isPending || second.isPending) return undefined

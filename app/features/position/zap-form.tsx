@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { quotability } from '#app/domain/liquidity/pool.ts'
 import { ZAP_SLIPPAGE } from '#app/domain/liquidity/deposit-slippage.ts'
-import type { OneTokenDepositProps } from '#app/entities/deposit/deposit-place.ts'
+import type { OneTokenDepositProps } from '#app/entities/deposit/deposit-target.ts'
 import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
 import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
@@ -23,25 +23,25 @@ import { zapPoolQuery } from './zap-pool.query.ts'
 /** Form for a deposit of one token. A new v4 position takes one transaction; in all other cases part of the amount is swapped first. */
 export function ZapForm(props: OneTokenDepositProps) {
   const { t } = useTranslation('zap')
-  const { pool } = props.place
+  const { pool } = props.target
   if (pool.version !== 'V4') return <SwapDepositForm {...props} />
-  const { hooks } = v4Key(props.place)
+  const { hooks } = v4Key(props.target)
   if (quotability(hooks) === 'chain') return <Notice role="status">{t('hook')}</Notice>
   return <OneAmount {...props} />
 }
 
-function OneAmount({ account, place }: OneTokenDepositProps) {
+function OneAmount({ account, target }: OneTokenDepositProps) {
   const { t } = useTranslation(['zap', 'position-change'])
-  const { chainId } = place
+  const { chainId } = target
   const limits = useLiquiditySettings()
-  const one = useOneToken({ account, place })
+  const one = useOneToken({ account, target })
   const { tokens, side, entry, amount } = one
-  const taxes = useTransferTaxes(place)
-  const pool = v4Key(place)
+  const taxes = useTransferTaxes(target)
+  const pool = v4Key(target)
   const read = useQuery(zapPoolQuery(chainId, pool))
   const { data: pooled } = read
   const freshness = useFreshness(read)
-  const state = placeOf(place)
+  const state = placeOf(target)
   const order = state && amount > 0n ? { chainId, account, pool, range: state.range, amount } : undefined
   const choice = order && pooled ? prepareZap({ order, tokens, side, limits }, pooled) : undefined
   const plain = choice && 'plain' in choice ? choice.plain : undefined
@@ -49,7 +49,7 @@ function OneAmount({ account, place }: OneTokenDepositProps) {
     choice && 'zap' in choice
       ? choice.zap
       : plain &&
-        prepareIncrease(place, account, {
+        prepareIncrease(target, account, {
           usesNative: false,
           limits,
           spendable: one.spendable,
@@ -60,7 +60,7 @@ function OneAmount({ account, place }: OneTokenDepositProps) {
   return (
     <>
       <OneTokenFields of={one} />
-      {taxes && <TransferTaxNotice kind="add" position={place} taxes={taxes} />}
+      {taxes && <TransferTaxNotice kind="add" position={target} taxes={taxes} />}
       {isTooLarge && (
         <Notice tone="warning" role="status">
           {t('tooLarge')}
@@ -76,16 +76,16 @@ function OneAmount({ account, place }: OneTokenDepositProps) {
       <Text as="p" size={14} tone="secondary">
         {plain
           ? t('noSwap', { symbol: shortSymbol(entry.token.symbol) })
-          : t(place.tokenId === null ? 'ownPool' : 'newPosition')}
+          : t(target.tokenId === null ? 'ownPool' : 'newPosition')}
       </Text>
       <LiquiditySettings auto={ZAP_SLIPPAGE} />
       <ReviewButton
         kind="add"
         prepared={freshness === 'fresh' ? prepared : undefined}
-        short={entry.isShort ? entry.token : undefined}
+        short={entry.isInsufficient ? entry.token : undefined}
         hasAmount={amount > 0n}
         balances={one.balances}
-        isAllowed={taxes && !isDepositPrevented(place, taxes)}
+        isAllowed={taxes && !isDepositPrevented(target, taxes)}
         problem={isTooLarge ? 'impossible' : undefined}
       />
     </>

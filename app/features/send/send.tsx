@@ -32,7 +32,7 @@ export function Send({ children, ...props }: SendProps & { readonly children?: R
             title={t('title')}
             text={t('unknownNetwork')}
             name={props.unreadable.chain}
-            start={props.link.chainId}
+            defaultChain={props.link.chainId}
             pathOn={(chainId) => `/send?${writeSendLink(sendOnChain(chainId))}`}
           />
         ) : (

@@ -86,8 +86,8 @@ function PairLine({ of, inUnitsOf, history: { series, asOf } }: PairLineProps) {
         shares={values.map((value) => shareOf(scale, value))}
         values={[]}
         times={hourLabels(series, format)}
-        at={at}
-        onAt={setAt}
+        selected={at}
+        onSelect={setAt}
         describe={(index) => `${price(index)}, ${time(index)}`}
       />
       <p className={chartFoot}>

@@ -88,7 +88,7 @@ export function SwapForm(props: SwapProps) {
             <SettingsButton view={view} />
           </div>
         }
-        side={(field) => <TradeSide view={view} side={view[field]} onToken={openSelector} />}
+        renderSide={(field) => <TradeSide view={view} side={view[field]} onToken={openSelector} />}
         onFlip={view.change.flip}
         flipLabel={t('flip')}
         onSubmit={press}

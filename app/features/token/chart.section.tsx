@@ -83,9 +83,9 @@ function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly d
             choice={choice}
             name={name}
             age={age}
-            write={fiat.price}
-            writeShort={fiat.price}
-            unit={{ convert: fiat.convert, writeTicks: fiat.priceTicks }}
+            formatPrice={fiat.price}
+            formatShort={fiat.price}
+            unit={{ convert: fiat.convert, formatTicks: fiat.priceTicks }}
             isLog={query.isLog}
             trades={(from, onMarks) => <OwnTrades price={traded} from={from} onMarks={onMarks} />}
             now={nowOf(facts, query, chart.change)}
@@ -111,19 +111,19 @@ function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly d
       )
     }
     case 'invalid':
-      return <NoChart choice={choice} figure={figure} reason={chart} path={tokenQueryPath(query)} />
+      return <NoChart choice={choice} value={figure} reason={chart} path={tokenQueryPath(query)} />
     case 'empty': {
       // The token may have been traded, but at an unknown value.
       const volume = facts.price === null ? 'noPrice' : 'market:noTrades'
       const reason = t(({ price: 'noPrices', volume, tvl: 'noTvl' } as const)[query.chart])
-      return <NoChart choice={choice} figure={figure} reason={reason} path={tokenQueryPath(query)} />
+      return <NoChart choice={choice} value={figure} reason={reason} path={tokenQueryPath(query)} />
     }
   }
 }
 
 function TokenChartFailure({ failure, facts, query }: TokenViewProps & { readonly failure: FailedState }) {
   const figure = <CurrentPrice {...facts} chart={query.chart} />
-  return <NoChart choice={useChartChoice(query)} figure={figure} reason={failure} path={tokenQueryPath(query)} />
+  return <NoChart choice={useChartChoice(query)} value={figure} reason={failure} path={tokenQueryPath(query)} />
 }
 
 /** The current price, shown in place of a chart. */

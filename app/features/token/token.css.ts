@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { largestFigure } from '#app/entities/amount/amount-panel.css.ts'
+import { maxFontSize } from '#app/entities/amount/amount-panel.css.ts'
 import { asideArea } from '#app/entities/market-page/market-page.css.ts'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, weight } from '#app/ui/theme/scale.ts'
@@ -49,7 +49,7 @@ export const scriptOnly = style({ '@media': { '(scripting: none)': { display: 'n
 export const previewFigure = style({
   flex: 1,
   color: vars.textTertiary,
-  fontSize: largestFigure,
+  fontSize: maxFontSize,
   fontWeight: weight.medium,
   letterSpacing: '-0.03em',
   lineHeight: 1,

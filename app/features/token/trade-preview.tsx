@@ -2,7 +2,7 @@ import { ArrowDown, ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isNative, isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { figureRow, flip, panel, panels, tokenButton, under } from '#app/entities/amount/amount-panel.css.ts'
+import { amountRow, flip, panel, panels, tokenButton, footer } from '#app/entities/amount/amount-panel.css.ts'
 import { action, cardTitle, head } from '#app/entities/amount/swap-card.css.ts'
 import { buyLink } from '#app/entities/token/token-path.ts'
 import { TokenSymbol } from '#app/entities/token/token-text.tsx'
@@ -53,7 +53,7 @@ function Side({ name, symbol }: { readonly name: string; readonly symbol: string
       <Text as="div" size={14} tone="secondary">
         {name}
       </Text>
-      <div className={figureRow}>
+      <div className={amountRow}>
         <span className={previewFigure}>0</span>
         <span className={tokenButton}>
           <Skeleton shape="disc" />
@@ -61,7 +61,7 @@ function Side({ name, symbol }: { readonly name: string; readonly symbol: string
           <Icon of={ChevronDown} size={16} />
         </span>
       </div>
-      <div className={under} />
+      <div className={footer} />
     </div>
   )
 }
