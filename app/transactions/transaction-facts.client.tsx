@@ -8,7 +8,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { TokenSymbol } from '#app/entities/token/token-text.tsx'
-import type { DetailsOf, SwappedAmount } from '#app/entities/transaction/transaction-details.tsx'
+import type { MinedTransactionRef, SwappedAmount } from '#app/entities/transaction/transaction-details.tsx'
 import { TransactionDetailsSkeleton } from '#app/entities/transaction/transaction-details-skeleton.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
@@ -27,7 +27,7 @@ import {
 import { detailsCache, transactionDetailsQuery, type MinedTransaction } from './transaction-details.query.ts'
 
 /** Details of a mined transaction as read from the chain, one per line. */
-export default function TransactionFacts(of: DetailsOf) {
+export default function TransactionFacts(of: MinedTransactionRef) {
   return (
     <QueryClientProvider client={detailsCache}>
       <LoadedFacts {...of} />
@@ -35,7 +35,7 @@ export default function TransactionFacts(of: DetailsOf) {
   )
 }
 
-function LoadedFacts(of: DetailsOf) {
+function LoadedFacts(of: MinedTransactionRef) {
   const { t } = useTranslation(['activity', 'common'], { useSuspense: true })
   const { data, isError, refetch } = useQuery(transactionDetailsQuery(of.chainId, of.hash))
   if (data) return <Facts of={of} mined={data} />
@@ -50,10 +50,10 @@ function LoadedFacts(of: DetailsOf) {
   )
 }
 
-function Facts({ of, mined }: { readonly of: DetailsOf; readonly mined: MinedTransaction }) {
+function Facts({ of, mined }: { readonly of: MinedTransactionRef; readonly mined: MinedTransaction }) {
   const { t } = useTranslation('activity')
   const format = useFormat()
-  const { chainId, time, swapped, isOwn = false, problem } = of
+  const { chainId, time, swapped, isSentFromSite = false, problem } = of
   const { transaction, receipt } = mined
   const { native } = chainById(chainId)
   return (
@@ -68,9 +68,9 @@ function Facts({ of, mined }: { readonly of: DetailsOf; readonly mined: MinedTra
         <Detail name={t('cost.title')}>
           <TokenAmount raw={receipt.fee} decimals={native.decimals} symbol={native.symbol} />
         </Detail>
-        {isOwn && <Detail name={t('details.providerFee')}>{t('details.none')}</Detail>}
+        {isSentFromSite && <Detail name={t('details.providerFee')}>{t('details.none')}</Detail>}
         {swapped && <Rate chainId={chainId} swapped={swapped} />}
-        {isOwn && <Detail name={t('details.app')}>{IDENTITY.name}</Detail>}
+        {isSentFromSite && <Detail name={t('details.app')}>{IDENTITY.name}</Detail>}
         <Detail name={t('details.sender')}>
           <ShortAddress of={transaction.from} />
         </Detail>
@@ -100,7 +100,7 @@ function Detail({ name, children }: { readonly name: string; readonly children: 
   )
 }
 
-interface RateProps extends Pick<DetailsOf, 'chainId'> {
+interface RateProps extends Pick<MinedTransactionRef, 'chainId'> {
   readonly swapped: readonly [SwappedAmount, SwappedAmount]
 }
 

@@ -61,7 +61,9 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
         <ExplorerAnchor of={record} />
         <TransactionActions of={record} />
         <div id={id} hidden={!isShown}>
-          {isShown && mined && <TransactionDetails of={{ ...details, hash: mined }} Facts={TransactionFacts} />}
+          {isShown && mined && (
+            <TransactionDetails transaction={{ ...details, hash: mined }} Facts={TransactionFacts} />
+          )}
         </div>
       </div>
       {mined && (

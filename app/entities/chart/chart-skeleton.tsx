@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import * as look from './chart.css.ts'
+import * as styles from './chart.css.ts'
 
 /** Placeholder with the dimensions of the chart. */
-export function ChartSkeleton({ size = 'full' }: { readonly size?: keyof typeof look.skeleton }) {
+export function ChartSkeleton({ size = 'full' }: { readonly size?: keyof typeof styles.skeleton }) {
   return (
-    <div className={look.skeleton[size]} aria-busy>
+    <div className={styles.skeleton[size]} aria-busy>
       <Ghost />
     </div>
   )
@@ -13,7 +13,7 @@ export function ChartSkeleton({ size = 'full' }: { readonly size?: keyof typeof 
 /** A placeholder for data that cannot be drawn, with the reason. */
 export function InvalidChart({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={look.invalid}>
+    <div className={styles.invalid}>
       <Ghost />
       {children}
     </div>
@@ -23,7 +23,7 @@ export function InvalidChart({ children }: { readonly children: ReactNode }) {
 /** The faint curve of a placeholder. */
 function Ghost() {
   return (
-    <svg className={look.ghost} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden focusable="false">
+    <svg className={styles.ghost} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden focusable="false">
       <path d={GHOST_PATH} vectorEffect="non-scaling-stroke" />
     </svg>
   )

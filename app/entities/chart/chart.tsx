@@ -2,15 +2,15 @@ import { lateHydration } from '#app/ui/late-hydration/late-hydration.tsx'
 import type { AxisLabel, BandShares, ChartSeries, MarkShares } from './chart-axes.ts'
 import type { CandleShares } from './chart-scale.ts'
 import { ChartSkeleton } from './chart-skeleton.tsx'
-import type * as look from './chart.css.ts'
+import type * as styles from './chart.css.ts'
 
 export interface ChartProps {
   /** Accessible name. */
   readonly name: string
   readonly kind: ChartKind
   /** `slim`: a low chart beside its value. */
-  readonly size?: keyof typeof look.size
-  readonly tone?: keyof typeof look.line
+  readonly size?: keyof typeof styles.size
+  readonly tone?: keyof typeof styles.line
   /** Heights of the values, of the closes for candles, 0 to 1. */
   readonly shares: readonly number[]
   readonly candles?: readonly CandleShares[]

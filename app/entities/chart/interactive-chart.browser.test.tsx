@@ -53,7 +53,8 @@ test.each(['linear', 'log'] as const)(
       (one, other) => other.width * other.height - one.width * one.height,
     )
     if (!pane) throw new Error('no canvas')
-    const difference = () => Math.max(...lineHeights(pane).map((height, at) => Math.abs(height - (drawn[at] ?? 0))))
+    const difference = () =>
+      Math.max(...lineHeights(pane).map((height, index) => Math.abs(height - (drawn[index] ?? 0))))
     // Half the width of the line, more where it is steep.
     await expect.poll(difference).toBeLessThan(0.04)
   },

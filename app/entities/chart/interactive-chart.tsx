@@ -14,7 +14,7 @@ import {
   type CandleShares,
   type ChartLayout,
 } from './chart-scale.ts'
-import * as look from './chart.css.ts'
+import * as styles from './chart.css.ts'
 import { axesOf, type AxisLabel, type BandShares, type ChartAxes, type ChartView } from './chart-axes.ts'
 import type { ChartKind, ChartProps } from './chart.tsx'
 import type LiveChart from './live-chart.client.tsx'
@@ -61,11 +61,11 @@ export function InteractiveChart(props: ChartProps) {
   const axes = live && zoomed?.zoomKey === live.zoomKey ? axesOf(live, zoomed.view) : { values, times, band, marks }
   return (
     <div className={frameStyle(values)} ref={box} data-still data-live={isDrawn || undefined}>
-      <div className={`${look.chart} ${look.size[size]}`}>
+      <div className={`${styles.chart} ${styles.size[size]}`}>
         {isHydrated && shares.length > 0 ? (
           <Slider {...props} {...axes} onLiveNeeded={() => setLiveNeeded(true)} />
         ) : (
-          <div className={look.plot} role="img" aria-label={name}>
+          <div className={styles.plot} role="img" aria-label={name}>
             <Drawing {...props} />
           </div>
         )}
@@ -91,8 +91,8 @@ const SHORT_LABEL = 8
 
 /** The width of the value axis depends on the labels of the full series, so that zooming does not move the chart. */
 function frameStyle(values: readonly AxisLabel[]): string {
-  if (values.length === 0) return look.frame.wide
-  return values.some(({ text }) => text.length > SHORT_LABEL) ? look.frame.roomy : look.frame.slim
+  if (values.length === 0) return styles.frame.wide
+  return values.some(({ text }) => text.length > SHORT_LABEL) ? styles.frame.roomy : styles.frame.slim
 }
 
 interface SliderProps extends ChartProps {
@@ -119,7 +119,7 @@ function Slider({ onLiveNeeded, ...props }: SliderProps) {
   }
   return (
     <div
-      className={look.plot}
+      className={styles.plot}
       role="slider"
       tabIndex={0}
       aria-label={name}
@@ -150,9 +150,16 @@ function Drawing(props: ChartProps) {
   const { kind, tone = 'accent', shares, candles = [], values, band, marks = [], split = 0, marker, selected } = props
   const gradient = useId()
   return (
-    <svg className={look.canvas} aria-hidden focusable="false">
+    <svg className={styles.canvas} aria-hidden focusable="false">
       {values.map(({ share }) => (
-        <line key={share} className={look.gridLine} x1="0" x2="100%" y1={percent(1 - share)} y2={percent(1 - share)} />
+        <line
+          key={share}
+          className={styles.gridLine}
+          x1="0"
+          x2="100%"
+          y1={percent(1 - share)}
+          y2={percent(1 - share)}
+        />
       ))}
       {band && <Band {...band} />}
       <svg
@@ -164,25 +171,25 @@ function Drawing(props: ChartProps) {
       >
         {kind === 'bars' && (
           <>
-            <path className={look.otherBars} d={barsPath(shares, 0, split)} />
-            <path className={look.bars} d={barsPath(shares, split)} />
+            <path className={styles.otherBars} d={barsPath(shares, 0, split)} />
+            <path className={styles.bars} d={barsPath(shares, split)} />
           </>
         )}
         {kind === 'candles' && <Candles candles={candles} />}
         {kind === 'line' && (
           <>
             <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1">
-              <stop className={look.areaTop[tone]} offset="0" />
-              <stop className={look.areaEnd[tone]} offset="1" />
+              <stop className={styles.areaTop[tone]} offset="0" />
+              <stop className={styles.areaEnd[tone]} offset="1" />
             </linearGradient>
             <path fill={`url(#${gradient})`} d={areaPath(shares)} />
-            <path className={look.line[tone]} d={linePath(shares)} vectorEffect="non-scaling-stroke" />
+            <path className={styles.line[tone]} d={linePath(shares)} vectorEffect="non-scaling-stroke" />
           </>
         )}
       </svg>
-      <line className={look.gridLine} x1="0" x2="100%" y1="100%" y2="100%" />
+      <line className={styles.gridLine} x1="0" x2="100%" y1="100%" y2="100%" />
       {marker && (
-        <line className={look.marker} x1={percent(marker.share)} x2={percent(marker.share)} y1="20" y2="100%" />
+        <line className={styles.marker} x1={percent(marker.share)} x2={percent(marker.share)} y1="20" y2="100%" />
       )}
       {marker && (
         <text data-marker suppressHydrationWarning x={percent(marker.share)} y="12" textAnchor={anchorOf(marker.share)}>
@@ -191,7 +198,7 @@ function Drawing(props: ChartProps) {
       )}
       {marks.map(({ x, y, isBuy }, index) => (
         <svg key={index} data-trade={isBuy ? 'buy' : 'sell'} x={percent(x)} y={percent(1 - y)} overflow="visible">
-          <path className={look.trade[isBuy ? 'buy' : 'sell']} d={isBuy ? 'M0 7l6 10h-12z' : 'M0 -7l6 -10h-12z'} />
+          <path className={styles.trade[isBuy ? 'buy' : 'sell']} d={isBuy ? 'M0 7l6 10h-12z' : 'M0 -7l6 -10h-12z'} />
         </svg>
       ))}
       {selected !== null && (
@@ -211,7 +218,7 @@ function Axes({ values, times }: Pick<ChartAxes, 'values' | 'times'>) {
   return (
     <>
       {values.length > 0 && (
-        <svg className={look.valueAxis} aria-hidden focusable="false">
+        <svg className={styles.valueAxis} aria-hidden focusable="false">
           {values.map(({ share, text }) => (
             <text key={share} suppressHydrationWarning x="8" y={percent(1 - share)} dy=".36em">
               {text}
@@ -219,7 +226,7 @@ function Axes({ values, times }: Pick<ChartAxes, 'values' | 'times'>) {
           ))}
         </svg>
       )}
-      <svg className={look.timeAxis} aria-hidden focusable="false">
+      <svg className={styles.timeAxis} aria-hidden focusable="false">
         {times.map(({ share, text }) => (
           <text key={share} suppressHydrationWarning x={percent(share)} y="18" textAnchor={anchorOf(share)}>
             {text}
@@ -235,7 +242,7 @@ function Candles({ candles }: { readonly candles: readonly CandleShares[] }) {
   return (
     <>
       {(['up', 'down'] as const).map((direction) => (
-        <g key={direction} className={look.candle[direction]}>
+        <g key={direction} className={styles.candle[direction]}>
           <path d={paths[direction].wicks} vectorEffect="non-scaling-stroke" />
           <path d={paths[direction].bodies} vectorEffect="non-scaling-stroke" />
         </g>
@@ -248,10 +255,10 @@ function Candles({ candles }: { readonly candles: readonly CandleShares[] }) {
 function Band({ low, high, name }: BandShares) {
   return (
     <>
-      <rect className={look.band} x="0" width="100%" y={percent(1 - high)} height={percent(high - low)} />
+      <rect className={styles.band} x="0" width="100%" y={percent(1 - high)} height={percent(high - low)} />
       {[low, high].map((edge) =>
         edge > 0 && edge < 1 ? (
-          <line key={edge} className={look.bandEdge} x1="0" x2="100%" y1={percent(1 - edge)} y2={percent(1 - edge)} />
+          <line key={edge} className={styles.bandEdge} x1="0" x2="100%" y1={percent(1 - edge)} y2={percent(1 - edge)} />
         ) : null,
       )}
       {high - low > MIN_LABELLED_BAND_HEIGHT && (
@@ -270,7 +277,7 @@ interface SelectedPointProps {
   readonly index: number
   readonly count: number
   readonly layout: ChartLayout
-  readonly tone: keyof typeof look.line
+  readonly tone: keyof typeof styles.line
   readonly share: number
 }
 
@@ -279,7 +286,7 @@ function SelectedPoint({ index, count, layout, tone, share }: SelectedPointProps
     return (
       <rect
         data-series
-        className={look.selectedBar}
+        className={styles.selectedBar}
         x={percent(index / count)}
         width={percent(1 / count)}
         y="0"
@@ -291,8 +298,8 @@ function SelectedPoint({ index, count, layout, tone, share }: SelectedPointProps
   const x = percent(positionOf(index, count, layout))
   return (
     <g data-series>
-      <line className={look.pointer} x1={x} x2={x} y1="0" y2="100%" />
-      <circle className={look.dot[tone]} cx={x} cy={percent(1 - share)} r="5" />
+      <line className={styles.pointer} x1={x} x2={x} y1="0" y2="100%" />
+      <circle className={styles.dot[tone]} cx={x} cy={percent(1 - share)} r="5" />
     </g>
   )
 }

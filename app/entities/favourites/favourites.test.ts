@@ -30,7 +30,7 @@ test('toggling appends, toggling again removes, and other kinds do not change', 
 })
 
 test('beyond 500 favourites the oldest is dropped', () => {
-  const keys = Array.from({ length: 500 }, (_, at) => favouriteKey(1, `0x${at.toString(16).padStart(40, '0')}`))
+  const keys = Array.from({ length: 500 }, (_, index) => favouriteKey(1, `0x${index.toString(16).padStart(40, '0')}`))
   const { tokens } = toggleKey({ tokens: keys, pools: [], wallets: [] }, 'tokens', UNI)
   expect([tokens.length, tokens[0], tokens.at(-1)]).toEqual([500, keys[1], UNI])
 })

@@ -46,8 +46,8 @@ export function LiquiditySettings({ auto }: LiquiditySettingsProps) {
         <DeadlineSetting
           minutes={deadlineMinutes}
           name={t('deadline')}
-          inWords={(count) => t('minutes', { count })}
-          longText={t('deadline.long')}
+          formatMinutes={(count) => t('minutes', { count })}
+          longDeadlineWarning={t('deadline.long')}
           onChange={(value) => changeLiquiditySettings({ deadlineMinutes: value })}
         />
         {!hasDefaultLimits(settings) && (

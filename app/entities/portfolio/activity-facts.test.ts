@@ -10,15 +10,34 @@ const NOON = 1_795_262_400
 const transfer = (facts: { isListed?: boolean; isSpam?: boolean } = {}): AssetChange => ({
   __typename: 'TokenTransfer',
   asset: {
-    ...{ chainId: 1, address: USDC, symbol: 'USDC', name: 'USD Coin', decimals: 6, logo: null },
-    ...{ isListed: true, isSpam: false, ...facts },
+    chainId: 1,
+    address: USDC,
+    symbol: 'USDC',
+    name: 'USD Coin',
+    decimals: 6,
+    logo: null,
+    isListed: true,
+    isSpam: false,
+    ...facts,
   },
-  ...{ quantity: '1.5', sender: null, recipient: OWNER, direction: 'IN' },
+  quantity: '1.5',
+  sender: null,
+  recipient: OWNER,
+  direction: 'IN',
 })
 
 const activity = (facts: Partial<Activity>): Activity => ({
-  ...{ id: '1:0x1', chainId: 1, time: NOON as UnixSeconds, cursor: 'x', hash: '0x1', block: 7 },
-  ...{ status: 'CONFIRMED', type: 'RECEIVE', counterparty: null, changes: [], changeCount: 0 },
+  id: '1:0x1',
+  chainId: 1,
+  time: NOON as UnixSeconds,
+  cursor: 'x',
+  hash: '0x1',
+  block: 7,
+  status: 'CONFIRMED',
+  type: 'RECEIVE',
+  counterparty: null,
+  changes: [],
+  changeCount: 0,
   ...facts,
 })
 
@@ -54,16 +73,18 @@ test('a failed transaction is marked', () => {
 })
 
 test('a list names the chains that it covers in part', () => {
-  const whole = { hasNative: true, isAvailable: true, searchedBlocks: null }
+  const complete = { hasNative: true, isAvailable: true, searchedBlocks: null }
   const coverage = [
-    { ...whole, chainId: 1 },
-    { ...whole, chainId: 8453, hasNative: false, searchedBlocks: 100_000 },
-    { ...whole, chainId: 11155111, hasNative: false, isAvailable: false },
+    { ...complete, chainId: 1 },
+    { ...complete, chainId: 8453, hasNative: false, searchedBlocks: 100_000 },
+    { ...complete, chainId: 11155111, hasNative: false, isAvailable: false },
   ] as const
   const { rows, ...facts } = activityList({ activities: [activity({})], coverage, next: 'x' }, NOON * 1_000)
   expect(rows).toHaveLength(1)
   expect(facts).toEqual({
-    ...{ next: 'x', withoutNative: [8453], unavailable: [11155111] },
+    next: 'x',
+    withoutNative: [8453],
+    unavailable: [11155111],
     limited: [{ chainId: 8453, blocks: 100_000 }],
   })
 })

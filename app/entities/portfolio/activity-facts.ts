@@ -77,7 +77,13 @@ export function activityList({ activities, coverage, next }: ActivityPage, now: 
 export function activityRow(activity: Activity, now: number): ActivityRow {
   const { id, chainId, hash, time, type, status, counterparty, changes, changeCount } = activity
   return {
-    ...{ id, chainId, hash, time, type, isFailed: status === 'FAILED', counterparty },
+    id,
+    chainId,
+    hash,
+    time,
+    type,
+    isFailed: status === 'FAILED',
+    counterparty,
     secondsAgo: secondsSince(time, now),
     changes: changes.map(activityChange),
     moreChanges: Math.max(0, changeCount - changes.length),

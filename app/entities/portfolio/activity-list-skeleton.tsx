@@ -11,8 +11,8 @@ export function ActivityListSkeleton() {
         <Skeleton shape={120} />
       </span>
       <ul className={dayRows}>
-        {Array.from({ length: ROWS }, (_, at) => (
-          <li key={at} className={activityRow}>
+        {Array.from({ length: ROWS }, (_, index) => (
+          <li key={index} className={activityRow}>
             <Skeleton shape="disc" />
             <Skeleton shape={120} />
             <Skeleton shape={80} />

@@ -18,25 +18,46 @@ const GWEI = 10n ** 9n
 const BLOCK = hashOf(77)
 
 const paid: ActivityChange = {
-  ...{ kind: 'amount', direction: 'OUT', amount: '3000', symbol: 'USDC', address: USDC, logo: null },
+  kind: 'amount',
+  direction: 'OUT',
+  amount: '3000',
+  symbol: 'USDC',
+  address: USDC,
+  logo: null,
 }
 const received: ActivityChange = {
-  ...{ kind: 'amount', direction: 'IN', amount: '1.5', symbol: 'ETH', address: NATIVE, logo: null },
+  kind: 'amount',
+  direction: 'IN',
+  amount: '1.5',
+  symbol: 'ETH',
+  address: NATIVE,
+  logo: null,
 }
 const swap: ActivityRow = {
-  ...{ id: '1:1', chainId: 1, hash: hashOf(1), time: 1_795_262_400, secondsAgo: 60, type: 'SWAP' },
-  ...{ counterparty: null, changes: [paid, received], moreChanges: 0, isFailed: false, isUnwanted: false },
+  id: '1:1',
+  chainId: 1,
+  hash: hashOf(1),
+  time: 1_795_262_400,
+  secondsAgo: 60,
+  type: 'SWAP',
+  counterparty: null,
+  changes: [paid, received],
+  moreChanges: 0,
+  isFailed: false,
+  isUnwanted: false,
 }
 const mined: MinedTransaction = {
   transaction: {
-    ...{ hash: hashOf(1), from: ACCOUNT, to: chainById(1).contracts.universalRouter, data: '0x3593564c', value: 0n },
-    ...{
-      nonce: 12,
-      gasLimit: 200_000n,
-      maxFeePerGas: GWEI,
-      maxPriorityFeePerGas: 0n,
-      block: { number: 77n, hash: BLOCK },
-    },
+    hash: hashOf(1),
+    from: ACCOUNT,
+    to: chainById(1).contracts.universalRouter,
+    data: '0x3593564c',
+    value: 0n,
+    nonce: 12,
+    gasLimit: 200_000n,
+    maxFeePerGas: GWEI,
+    maxPriorityFeePerGas: 0n,
+    block: { number: 77n, hash: BLOCK },
   },
   receipt: { hash: hashOf(1), blockNumber: 77n, blockHash: BLOCK, succeeded: true, fee: 100_000n * GWEI, logs: [] },
 }

@@ -28,7 +28,7 @@ import { timeText } from '#app/entities/transaction/transaction.css.ts'
 import {
   DetailsButton,
   TransactionDetails,
-  type DetailsOf,
+  type MinedTransactionRef,
   type TransactionFactsView,
 } from '#app/entities/transaction/transaction-details.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -153,8 +153,8 @@ function Transaction({ row, Facts }: { readonly row: ActivityRow } & Pick<Activi
         </span>
       </div>
       <div className={activityAmounts}>
-        {changes.map((change, at) => (
-          <Change key={at} change={change} />
+        {changes.map((change, index) => (
+          <ChangeText key={index} change={change} />
         ))}
         {moreChanges > 0 && <span className={amountText.other}>{t('moreChanges', { count: moreChanges })}</span>}
       </div>
@@ -165,26 +165,26 @@ function Transaction({ row, Facts }: { readonly row: ActivityRow } & Pick<Activi
         onToggle={() => setOpen(!isOpen)}
       />
       <div id={id} className={activityDetails} hidden={!isOpen}>
-        {isOpen && <TransactionDetails of={detailsOf(row)} Facts={Facts} />}
+        {isOpen && <TransactionDetails transaction={detailsOf(row)} Facts={Facts} />}
       </div>
     </li>
   )
 }
 
-function detailsOf(row: ActivityRow): DetailsOf {
-  return { chainId: row.chainId, hash: row.hash as `0x${string}`, time: row.time, swapped: swappedIn(row) }
+function detailsOf(row: ActivityRow): MinedTransactionRef {
+  return { chainId: row.chainId, hash: row.hash as `0x${string}`, time: row.time, swapped: swappedAmounts(row) }
 }
 
 /** The amounts paid and received in a swap; undefined unless it has one of each. */
-function swappedIn({ type, changes, moreChanges }: ActivityRow): DetailsOf['swapped'] {
+function swappedAmounts({ type, changes, moreChanges }: ActivityRow): MinedTransactionRef['swapped'] {
   const amounts = changes.flatMap((change) => (change.kind === 'amount' ? [change] : []))
-  const [paid, ...otherPaid] = amounts.filter(({ direction }) => direction === 'OUT').map(swapped)
-  const [received, ...otherReceived] = amounts.filter(({ direction }) => direction === 'IN').map(swapped)
-  const isOne = paid && received && otherPaid.length + otherReceived.length + moreChanges === 0
-  return type === 'SWAP' && isOne ? [paid, received] : undefined
+  const [paid, ...otherPaid] = amounts.filter(({ direction }) => direction === 'OUT').map(swappedAmount)
+  const [received, ...otherReceived] = amounts.filter(({ direction }) => direction === 'IN').map(swappedAmount)
+  const isSinglePair = paid && received && otherPaid.length + otherReceived.length + moreChanges === 0
+  return type === 'SWAP' && isSinglePair ? [paid, received] : undefined
 }
 
-function swapped({ address, symbol, amount }: Extract<ActivityChange, { readonly kind: 'amount' }>) {
+function swappedAmount({ address, symbol, amount }: Extract<ActivityChange, { readonly kind: 'amount' }>) {
   return { token: address, symbol, amount }
 }
 
@@ -195,7 +195,7 @@ function partyKey(type: ActivityType): 'party.to' | 'party.from' | 'party.spende
 
 const SIGNS = { IN: '+', OUT: '−', SELF: '' } as const
 
-function Change({ change }: { readonly change: ActivityChange }) {
+function ChangeText({ change }: { readonly change: ActivityChange }) {
   const { t } = useTranslation('portfolio')
   const format = useFormat()
   switch (change.kind) {

@@ -1,7 +1,7 @@
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { cell, row } from '#app/ui/table/table.css.ts'
 import { BalanceTable } from './balance-table.tsx'
-import { column, figureText, nameCell } from './portfolio.css.ts'
+import { column, cellText, nameCell } from './portfolio.css.ts'
 
 const ROWS = 6
 
@@ -9,8 +9,8 @@ const ROWS = 6
 export function BalanceListSkeleton() {
   return (
     <BalanceTable isBusy>
-      {Array.from({ length: ROWS }, (_, at) => (
-        <tr key={at} className={row}>
+      {Array.from({ length: ROWS }, (_, index) => (
+        <tr key={index} className={row}>
           <td className={cell}>
             <span className={nameCell}>
               <Skeleton shape="disc" />
@@ -21,7 +21,7 @@ export function BalanceListSkeleton() {
           <td className={`${cell} ${column.price}`} />
           <td className={`${cell} ${column.amount}`} />
           <td className={`${cell} ${column.value}`}>
-            <span className={figureText}>
+            <span className={cellText}>
               <Skeleton shape={80} />
             </span>
           </td>

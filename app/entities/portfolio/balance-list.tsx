@@ -24,7 +24,7 @@ import {
   amountBelow,
   besideName,
   column,
-  figureText,
+  cellText,
   collapsed,
   collapsedNote,
   nameCell,
@@ -32,7 +32,7 @@ import {
   names,
   nameText,
   symbolText,
-  valueFigure,
+  cellValue,
 } from './portfolio.css.ts'
 
 interface BalanceListProps {
@@ -49,11 +49,11 @@ export function BalanceList({ balances, showsSmall = false, onFollow }: BalanceL
   const [isEditing, setEditing] = useState(false)
   const hiddenAssets = useHiddenAssets()
   const rows = balances.map((balance): BalanceRow => {
-    const why = showsSmall && balance.collapsed === 'small' ? null : balance.collapsed
-    return { ...balance, collapsed: why === null && hiddenAssets.has(assetOf(balance)) ? 'hidden' : why }
+    const reason = showsSmall && balance.collapsed === 'small' ? null : balance.collapsed
+    return { ...balance, collapsed: reason === null && hiddenAssets.has(assetOf(balance)) ? 'hidden' : reason }
   })
-  const shown = rows.filter(({ collapsed: why }) => why === null)
-  const hidden = rows.filter(({ collapsed: why }) => why !== null)
+  const shown = rows.filter(({ collapsed: reason }) => reason === null)
+  const hidden = rows.filter(({ collapsed: reason }) => reason !== null)
   const rowOf = (balance: BalanceRow) => (
     <Balance
       key={assetOf(balance)}
@@ -94,7 +94,7 @@ interface BalanceProps extends Pick<BalanceListProps, 'onFollow'> {
 function Balance({ balance, isEditing, isKnown, onFollow }: BalanceProps) {
   const { t } = useTranslation('portfolio')
   const fiat = useFiat()
-  const { chainId, address, symbol, name, logo, price, dayChange, collapsed: why } = balance
+  const { chainId, address, symbol, name, logo, price, dayChange, collapsed: reason } = balance
   return (
     <tr className={row}>
       <td className={cell}>
@@ -111,37 +111,37 @@ function Balance({ balance, isEditing, isKnown, onFollow }: BalanceProps) {
             <span className={nameLine}>
               <bdi className={nameText}>{name || symbol}</bdi>
               <span className={besideName}>
-                {why === null ? <PriceChange percent={dayChange} /> : t(`collapsed.${why}`)}
+                {reason === null ? <PriceChange percent={dayChange} /> : t(`collapsed.${reason}`)}
               </span>
             </span>
             <span className={visuallyHidden}>{chainById(chainId).name}</span>
           </Link>
         </span>
       </td>
-      {why === null ? (
+      {reason === null ? (
         <td className={`${cell} ${align.end} ${column.change}`}>
           <PriceChange percent={dayChange} />
         </td>
       ) : (
-        <td className={`${cell} ${column.reason}`}>{t(`collapsed.${why}`)}</td>
+        <td className={`${cell} ${column.reason}`}>{t(`collapsed.${reason}`)}</td>
       )}
       <td className={`${cell} ${align.end} ${column.price}`}>
         <Price value={price} />
       </td>
       <td className={`${cell} ${align.end} ${column.amount}`}>
-        <Amount balance={balance} look={figureText} />
+        <Amount balance={balance} className={cellText} />
       </td>
       <td className={`${cell} ${align.end} ${column.value}`}>
-        {isEditing && (why === null || why === 'hidden') ? (
+        {isEditing && (reason === null || reason === 'hidden') ? (
           <span className={aboveLink}>
-            <HideButton asset={assetOf(balance)} name={symbol} isHidden={why === 'hidden'} />
+            <HideButton asset={assetOf(balance)} name={symbol} isHidden={reason === 'hidden'} />
           </span>
         ) : fiat.isOff ? (
-          <Amount balance={balance} look={valueFigure} />
+          <Amount balance={balance} className={cellValue} />
         ) : (
           <>
             <Value value={balance.value} />
-            <Amount balance={balance} look={amountBelow} />
+            <Amount balance={balance} className={amountBelow} />
           </>
         )}
       </td>
@@ -154,20 +154,26 @@ const MAX_VALUE_LENGTH = 14
 
 function Value({ value }: { readonly value: string | null }) {
   const fiat = useFiat()
-  if (value === null) return <span className={valueFigure}>–</span>
-  const whole = fiat.money(value)
+  if (value === null) return <span className={cellValue}>–</span>
+  const full = fiat.money(value)
   return (
-    <span className={valueFigure} title={whole}>
-      <FormattedText>{whole.length > MAX_VALUE_LENGTH ? fiat.compactMoney(value) : whole}</FormattedText>
+    <span className={cellValue} title={full}>
+      <FormattedText>{full.length > MAX_VALUE_LENGTH ? fiat.compactMoney(value) : full}</FormattedText>
     </span>
   )
 }
 
-function Amount({ balance: { amount, symbol }, look }: { readonly balance: BalanceRow; readonly look: string }) {
+function Amount({
+  balance: { amount, symbol },
+  className,
+}: {
+  readonly balance: BalanceRow
+  readonly className: string
+}) {
   const format = useFormat()
   const isLong = (amount.split('.')[0] ?? '').length > MAX_VALUE_LENGTH / 2
   return (
-    <span className={look} title={format.exactAmount(amount)}>
+    <span className={className} title={format.exactAmount(amount)}>
       <bdi dir="ltr">
         <FormattedText>{isLong ? format.compactAmount(amount) : format.amount(amount)}</FormattedText>{' '}
         {shortSymbol(symbol)}

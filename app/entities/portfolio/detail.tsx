@@ -6,19 +6,21 @@ import { detailRow, detailText } from './nft-details.css.ts'
 interface DetailProps {
   readonly name: string
   /** The complete value, for the copy button. */
-  readonly copied?: string
+  readonly fullValue?: string
   readonly children: ReactNode
 }
 
 /** A row of the details of an NFT. */
-export function Detail({ name, copied, children }: DetailProps) {
+export function Detail({ name, fullValue, children }: DetailProps) {
   const { t } = useTranslation('portfolio')
   return (
     <div className={detailRow}>
       <dt>{name}</dt>
       <dd className={detailText}>
         <bdi>{children}</bdi>
-        {copied !== undefined && <CopyButton text={copied} label={t('details.copy', { name })} copied={t('copied')} />}
+        {fullValue !== undefined && (
+          <CopyButton text={fullValue} label={t('details.copy', { name })} copied={t('copied')} />
+        )}
       </dd>
     </div>
   )

@@ -11,11 +11,17 @@ const periods = (times: readonly (number | null)[], now = NOW): readonly (readon
 
 test('activities are grouped into pending, today, this week, this month and years', () => {
   const times = [
-    ...[null, at('2026-11-18T09:59:00Z'), at('2026-11-18T00:00:00Z')],
-    ...[at('2026-11-17T23:59:59Z'), at('2026-11-16T00:00:00Z')],
-    ...[at('2026-11-15T23:59:59Z'), at('2026-11-01T00:00:00Z')],
-    ...[at('2026-10-31T23:59:59Z'), at('2026-01-01T00:00:00Z')],
-    ...[at('2025-12-31T23:59:59Z'), at('2025-11-18T09:00:00Z')],
+    null,
+    at('2026-11-18T09:59:00Z'),
+    at('2026-11-18T00:00:00Z'),
+    at('2026-11-17T23:59:59Z'),
+    at('2026-11-16T00:00:00Z'),
+    at('2026-11-15T23:59:59Z'),
+    at('2026-11-01T00:00:00Z'),
+    at('2026-10-31T23:59:59Z'),
+    at('2026-01-01T00:00:00Z'),
+    at('2025-12-31T23:59:59Z'),
+    at('2025-11-18T09:00:00Z'),
   ]
   expect(periods(times)).toEqual([
     ['pending', 1],

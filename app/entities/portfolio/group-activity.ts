@@ -30,7 +30,7 @@ export function groupActivity<Item>(
     if (group) group.push(item)
     else groups.set(period, [item])
   }
-  return [...groups].map(([period, own]) => ({ period, items: own }))
+  return [...groups].map(([period, groupItems]) => ({ period, items: groupItems }))
 }
 
 function periodOf(time: number, now: number): ActivityPeriod {
@@ -40,7 +40,8 @@ function periodOf(time: number, now: number): ActivityPeriod {
   if (day >= today) return 'today'
   const monday = today - ((today + DAYS_SINCE_MONDAY) % 7)
   if (day >= monday) return 'week'
-  const [date, present] = [new Date(time * SECOND), new Date(now * SECOND)]
+  const date = new Date(time * SECOND)
+  const currentDate = new Date(now * SECOND)
   const year = date.getUTCFullYear()
-  return year === present.getUTCFullYear() && date.getUTCMonth() === present.getUTCMonth() ? 'month' : year
+  return year === currentDate.getUTCFullYear() && date.getUTCMonth() === currentDate.getUTCMonth() ? 'month' : year
 }

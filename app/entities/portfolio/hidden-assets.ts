@@ -23,7 +23,7 @@ export function useHiddenAssets(): ReadonlySet<string> {
 /** Hides an asset, or shows a hidden one. */
 export function toggleHidden(asset: string): void {
   hidden.update((assets) =>
-    assets.includes(asset) ? assets.filter((one) => one !== asset) : [...assets, asset].slice(-MAX_HIDDEN),
+    assets.includes(asset) ? assets.filter((other) => other !== asset) : [...assets, asset].slice(-MAX_HIDDEN),
   )
 }
 

@@ -2,9 +2,11 @@ import { loadMarketClient } from '#app/data/load-market-client.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import type { NftDetails, NftPrice, NftRef } from '#app/wire/market/nft-details.ts'
 
-/** `gone`: the contract has no such NFT, for example because it is burned. */
+/** `missing`: the contract has no such NFT, for example because it is burned. */
 export type NftDetailsState =
-  { readonly state: 'ready'; readonly details: NftDetails } | { readonly state: 'gone' } | { readonly state: 'failed' }
+  | { readonly state: 'ready'; readonly details: NftDetails }
+  | { readonly state: 'missing' }
+  | { readonly state: 'failed' }
 
 /** Maximum length of a shown name or trait, in characters. */
 const MAX_TEXT = 100
@@ -15,7 +17,7 @@ export async function loadNftDetails(nft: NftRef): Promise<NftDetailsState> {
   try {
     const market = await loadMarketClient()
     const found = await market.nft(nft)
-    if (!found) return { state: 'gone' }
+    if (!found) return { state: 'missing' }
     const { name, traits, providerData, ...rest } = found
     const plain = (text: string) => plainText(text, MAX_TEXT)
     const priceOf = (price: NftPrice) => ({ ...price, symbol: plainText(price.symbol, MAX_SYMBOL) })

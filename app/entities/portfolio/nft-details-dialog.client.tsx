@@ -23,7 +23,7 @@ import { PROVIDER_NAMES } from './provider-names.ts'
 import { details as detailList, note, sectionTitle, trait, traitList, traitName } from './nft-details.css.ts'
 import { shortId } from './short-id.ts'
 
-const MAX_NAME = 60
+const MAX_NAME_LENGTH = 60
 const STANDARDS: Readonly<Record<Nft['standard'], string>> = { ERC721: 'ERC-721', ERC1155: 'ERC-1155' }
 
 interface NftDetailsDialogProps {
@@ -43,8 +43,8 @@ export function NftDetailsDialog({ nft, asset, isHidden, isOpen, onClose }: NftD
   const details = found?.state === 'ready' ? found.details : null
   const { chainId, contract, tokenId } = nft
   const { explorer, name: network } = chainById(chainId)
-  const collection = plainText(nft.collection ?? '', MAX_NAME) || t('unnamedCollection')
-  const name = details?.name ?? (plainText(nft.name ?? '', MAX_NAME) || `${collection} #${shortId(tokenId)}`)
+  const collection = plainText(nft.collection ?? '', MAX_NAME_LENGTH) || t('unnamedCollection')
+  const name = details?.name ?? (plainText(nft.name ?? '', MAX_NAME_LENGTH) || `${collection} #${shortId(tokenId)}`)
   const image = details ? details.image : nft.image
   const retry = () => setLoading(loadNftDetails(nft))
   return (
@@ -58,20 +58,20 @@ export function NftDetailsDialog({ nft, asset, isHidden, isOpen, onClose }: NftD
         <dl className={detailList}>
           <Detail name={t('details.collection')}>{details?.providerData?.collectionName ?? collection}</Detail>
           {details?.size != null && <Size size={details.size} />}
-          <Detail name={t('details.id')} copied={tokenId}>
+          <Detail name={t('details.id')} fullValue={tokenId}>
             <bdi dir="ltr">{shortId(tokenId)}</bdi>
           </Detail>
           <Detail name={t('details.standard')}>{STANDARDS[nft.standard]}</Detail>
           {nft.standard === 'ERC1155' && <Owned quantity={nft.quantity} />}
           <Detail name={t('network', { ns: 'common' })}>{network}</Detail>
-          <Detail name={t('details.contract')} copied={contract}>
+          <Detail name={t('details.contract')} fullValue={contract}>
             <bdi dir="ltr">{shortAddress(contract)}</bdi>
           </Detail>
           {nft.standard === 'ERC721' && <Owner owner={details?.owner ?? null} isLoading={!found} />}
         </dl>
         {details && <ProviderFacts details={details} onRetry={retry} />}
         {details && <Traits details={details} />}
-        {found?.state === 'gone' && <Notice tone="warning">{t('details.gone')}</Notice>}
+        {found?.state === 'missing' && <Notice tone="warning">{t('details.gone')}</Notice>}
         {found?.state === 'failed' && (
           <Notice tone="warning" role="alert" title={t('details.failed')}>
             <Row>
@@ -106,7 +106,7 @@ export function NftDetailsDialog({ nft, asset, isHidden, isOpen, onClose }: NftD
 function Owner({ owner, isLoading }: { readonly owner: string | null; readonly isLoading: boolean }) {
   const { t } = useTranslation('portfolio')
   return (
-    <Detail name={t('details.owner')} {...(owner !== null && { copied: owner })}>
+    <Detail name={t('details.owner')} {...(owner !== null && { fullValue: owner })}>
       {owner !== null ? <bdi dir="ltr">{shortAddress(owner)}</bdi> : isLoading ? <Skeleton shape={80} /> : '–'}
     </Detail>
   )
@@ -141,8 +141,8 @@ function Traits({ details: { traits, hasMetadata } }: { readonly details: NftDet
         <p className={note}>{t(hasMetadata ? 'details.noTraits' : 'details.unreadable')}</p>
       ) : (
         <ul className={traitList}>
-          {traits.map(({ name, value }, at) => (
-            <li key={at} className={trait}>
+          {traits.map(({ name, value }, index) => (
+            <li key={index} className={trait}>
               <bdi className={traitName}>{name || t('details.trait')}</bdi>
               <bdi>{value}</bdi>
             </li>

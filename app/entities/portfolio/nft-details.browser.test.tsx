@@ -10,7 +10,11 @@ import { ProviderFacts } from './provider-facts.tsx'
 
 const CONTRACT = '0xBd3531dA5CF5857e7CfAA92426877b022e612cf8'
 const DATA: NftProviderData = {
-  ...{ provider: 'OPENSEA', collectionName: 'Herons', isVerified: true, ownerCount: '5400', lastAnswerAt: null },
+  provider: 'OPENSEA',
+  collectionName: 'Herons',
+  isVerified: true,
+  ownerCount: '5400',
+  lastAnswerAt: null,
   floorPrice: { value: '0.85', symbol: 'ETH' },
   volume: { value: '1433.25', symbol: 'WETH' },
   lastSale: { price: { value: '13.65', symbol: 'WETH' }, quantity: '1', time: unixSeconds(Date.UTC(2026, 10, 3)) },
@@ -18,8 +22,16 @@ const DATA: NftProviderData = {
 
 const showFacts = (data: Partial<NftProviderData> | null, isProviderAvailable = true) => {
   const details: NftDetails = {
-    ...{ standard: 'ERC721', owner: CONTRACT, collection: 'Herons', size: null, name: null, hasMetadata: false },
-    ...{ traits: [], image: null, isProviderAvailable, providerData: data && { ...DATA, ...data } },
+    standard: 'ERC721',
+    owner: CONTRACT,
+    collection: 'Herons',
+    size: null,
+    name: null,
+    hasMetadata: false,
+    traits: [],
+    image: null,
+    isProviderAvailable,
+    providerData: data && { ...DATA, ...data },
   }
   return renderTexts(<ProviderFacts details={details} onRetry={() => {}} />)
 }
@@ -57,8 +69,15 @@ test('earlier values are shown with their age, and a provider that does not answ
 })
 
 const nft: Nft = {
-  ...{ id: '1', chainId: 1, contract: CONTRACT, tokenId: '7', standard: 'ERC721', quantity: '1' },
-  ...{ collection: 'Herons', name: null, image: null },
+  id: '1',
+  chainId: 1,
+  contract: CONTRACT,
+  tokenId: '7',
+  standard: 'ERC721',
+  quantity: '1',
+  collection: 'Herons',
+  name: null,
+  image: null,
 }
 
 test('NFTs with images are a grid of pictures with names; ERC-1155 tokens show the owned units', async () => {

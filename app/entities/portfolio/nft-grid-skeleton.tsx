@@ -7,8 +7,8 @@ const CARDS = 8
 export function NftGridSkeleton() {
   return (
     <ul className={nftGrid.rows} aria-busy>
-      {Array.from({ length: CARDS }, (_, at) => (
-        <li key={at} className={nftCard.rows}>
+      {Array.from({ length: CARDS }, (_, index) => (
+        <li key={index} className={nftCard.rows}>
           <Skeleton shape="disc" />
           <Skeleton shape={80} />
         </li>

@@ -4,9 +4,13 @@ import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { NftGrid } from './nft-grid.tsx'
 
 const CONTRACT = '0xBd3531dA5CF5857e7CfAA92426877b022e612cf8'
-const nft = (_: unknown, at: number) => ({
+const nft = (_: unknown, index: number) => ({
   ...({ chainId: 1, contract: CONTRACT, standard: 'ERC721', quantity: '1' } as const),
-  ...{ id: String(at), collection: 'Punks', tokenId: String(at), name: null, image: null },
+  id: String(index),
+  collection: 'Punks',
+  tokenId: String(index),
+  name: null,
+  image: null,
 })
 
 test('25 NFTs are shown, and the others after opening the rest', async () => {

@@ -17,9 +17,9 @@ import { useHiddenAssets } from './hidden-assets.ts'
 import { NftPicture } from './nft-picture.tsx'
 import { shortId } from './short-id.ts'
 
-const MAX_NAME = 40
+const MAX_NAME_LENGTH = 40
 /** Number of NFTs shown at first. */
-const PAGE = 25
+const MAX_INITIAL_NFTS = 25
 
 const NftDetailsDialog = lazy(() =>
   import('./nft-details-dialog.client.tsx').then(({ NftDetailsDialog: dialog }) => ({ default: dialog })),
@@ -38,7 +38,7 @@ interface NftGridProps {
 export function NftGrid({ nfts, action }: NftGridProps) {
   const { t } = useTranslation('portfolio')
   const [isEditing, setEditing] = useState(false)
-  const [opened, setOpened] = useState<Nft>()
+  const [openedNft, setOpened] = useState<Nft>()
   const [isOpen, setOpen] = useState(false)
   const open = (nft: Nft) => {
     setOpened(nft)
@@ -47,12 +47,12 @@ export function NftGrid({ nfts, action }: NftGridProps) {
   const hiddenAssets = useHiddenAssets()
   if (nfts.length === 0) return <EmptyState text={t('noNfts')} />
   const isHidden = (nft: Nft) => hiddenAssets.has(assetOf(nft))
-  const look = nfts.some(({ image }) => image !== null) ? 'pictures' : 'rows'
-  const cards = (some: readonly Nft[]) => (
-    <ul className={nftGrid[look]}>
-      {some.map((nft) => (
-        <li key={nft.id} className={nftItem[look]}>
-          <NftCard look={look} nft={nft} isEditing={isEditing} isHidden={isHidden(nft)} onOpen={() => open(nft)} />
+  const layout = nfts.some(({ image }) => image !== null) ? 'pictures' : 'rows'
+  const cards = (shownNfts: readonly Nft[]) => (
+    <ul className={nftGrid[layout]}>
+      {shownNfts.map((nft) => (
+        <li key={nft.id} className={nftItem[layout]}>
+          <NftCard layout={layout} nft={nft} isEditing={isEditing} isHidden={isHidden(nft)} onOpen={() => open(nft)} />
           {!isEditing && action?.(nft)}
         </li>
       ))}
@@ -62,19 +62,21 @@ export function NftGrid({ nfts, action }: NftGridProps) {
   const shown = nfts.filter((nft) => !isHidden(nft))
   return (
     <Stack gap={8}>
-      {shown.length > 0 ? cards(shown.slice(0, PAGE)) : <EmptyState text={t('allNftsHidden')} />}
-      {shown.length > PAGE && (
-        <Disclosure summary={t('moreNfts', { count: shown.length - PAGE })}>{cards(shown.slice(PAGE))}</Disclosure>
+      {shown.length > 0 ? cards(shown.slice(0, MAX_INITIAL_NFTS)) : <EmptyState text={t('allNftsHidden')} />}
+      {shown.length > MAX_INITIAL_NFTS && (
+        <Disclosure summary={t('moreNfts', { count: shown.length - MAX_INITIAL_NFTS })}>
+          {cards(shown.slice(MAX_INITIAL_NFTS))}
+        </Disclosure>
       )}
       <EditHidden isEditing={isEditing} onChange={setEditing} />
       {hidden.length > 0 && <Disclosure summary={t('hidden', { count: hidden.length })}>{cards(hidden)}</Disclosure>}
-      {opened && (
+      {openedNft && (
         <Suspense fallback={null}>
           <NftDetailsDialog
-            key={opened.id}
-            nft={opened}
-            asset={assetOf(opened)}
-            isHidden={isHidden(opened)}
+            key={openedNft.id}
+            nft={openedNft}
+            asset={assetOf(openedNft)}
+            isHidden={isHidden(openedNft)}
             isOpen={isOpen}
             onClose={() => setOpen(false)}
           />
@@ -89,20 +91,20 @@ function assetOf({ chainId, contract, tokenId }: Nft): string {
 }
 
 interface NftCardProps {
-  readonly look: keyof typeof nftGrid
+  readonly layout: keyof typeof nftGrid
   readonly nft: Nft
   readonly isEditing: boolean
   readonly isHidden: boolean
   readonly onOpen: () => void
 }
 
-function NftCard({ look, nft, isEditing, isHidden, onOpen }: NftCardProps) {
+function NftCard({ layout, nft, isEditing, isHidden, onOpen }: NftCardProps) {
   const { t } = useTranslation('portfolio')
   const format = useFormat()
   const { chainId, contract, tokenId, standard, quantity } = nft
   const { explorer, name: network } = chainById(chainId)
-  const collection = plainText(nft.collection ?? '', MAX_NAME) || t('unnamedCollection')
-  const name = plainText(nft.name ?? '', MAX_NAME)
+  const collection = plainText(nft.collection ?? '', MAX_NAME_LENGTH) || t('unnamedCollection')
+  const name = plainText(nft.name ?? '', MAX_NAME_LENGTH)
   const number = format.compactAmount(quantity)
   const handleClick = (event: MouseEvent) => {
     if (isModifiedClick(event)) return
@@ -112,7 +114,7 @@ function NftCard({ look, nft, isEditing, isHidden, onOpen }: NftCardProps) {
   return (
     <>
       <a
-        className={nftCard[look]}
+        className={nftCard[layout]}
         href={`${explorer}/nft/${contract}/${tokenId}`}
         target="_blank"
         rel="noreferrer"
@@ -120,7 +122,7 @@ function NftCard({ look, nft, isEditing, isHidden, onOpen }: NftCardProps) {
         aria-haspopup="dialog"
         onClick={handleClick}
       >
-        {look === 'pictures' ? (
+        {layout === 'pictures' ? (
           <NftPicture nft={nft} symbol={collection} />
         ) : (
           <TokenLogo address={contract} symbol={collection} logo={null} size={40} chainId={chainId} />
@@ -143,7 +145,7 @@ function NftCard({ look, nft, isEditing, isHidden, onOpen }: NftCardProps) {
         </span>
       </a>
       {isEditing && (
-        <span className={nftButton[look]}>
+        <span className={nftButton[layout]}>
           <HideButton asset={assetOf(nft)} name={name || `${collection} #${shortId(tokenId)}`} isHidden={isHidden} />
         </span>
       )}

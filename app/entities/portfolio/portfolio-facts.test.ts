@@ -8,9 +8,20 @@ const NOW = 1_795_262_400
 
 const balance = (facts: Partial<TokenBalance>): TokenBalance => ({
   token: {
-    ...{ chainId: 1, address: OWNER, symbol: 'A', name: 'A', decimals: 18, logo: null, isListed: true, isSpam: false },
+    chainId: 1,
+    address: OWNER,
+    symbol: 'A',
+    name: 'A',
+    decimals: 18,
+    logo: null,
+    isListed: true,
+    isSpam: false,
   },
-  ...{ quantity: '1.000000000000000001', value: '5', price: '5', dayChange: null, hiddenReason: null },
+  quantity: '1.000000000000000001',
+  value: '5',
+  price: '5',
+  dayChange: null,
+  hiddenReason: null,
   ...facts,
 })
 
@@ -20,11 +31,15 @@ const chain = (chainId: 1 | 8453, facts: Partial<Portfolio['chains'][number]> = 
 }
 
 const portfolio = (facts: Partial<Portfolio>): Portfolio => ({
-  ...{ owner: OWNER, chains: [chain(1)], balances: [], total: '5', change: { absolute: null, percentage: null } },
+  owner: OWNER,
+  chains: [chain(1)],
+  balances: [],
+  total: '5',
+  change: { absolute: null, percentage: null },
   ...facts,
 })
 
-const facts = (given: Partial<Portfolio>) => portfolioFacts(portfolio(given), NOW * 1_000, 3)
+const facts = (fields: Partial<Portfolio>) => portfolioFacts(portfolio(fields), NOW * 1_000, 3)
 
 test('balances below one dollar are collapsed, those without a value are not', () => {
   const values = ['1', '0.999999', '0', null].map((value) => balance({ value }))
@@ -55,9 +70,9 @@ test.each(['asOf', 'pricesAsOf'])(
 )
 
 test('a portfolio is unreadable only if no chain could be read', () => {
-  const lost = chain(8453, { isAvailable: false, isComplete: false, asOf: null, pricesAsOf: null })
-  expect(isUnreadable(portfolio({ chains: [chain(1), lost] }))).toBe(false)
-  expect(isUnreadable(portfolio({ chains: [lost] }))).toBe(true)
+  const unavailable = chain(8453, { isAvailable: false, isComplete: false, asOf: null, pricesAsOf: null })
+  expect(isUnreadable(portfolio({ chains: [chain(1), unavailable] }))).toBe(false)
+  expect(isUnreadable(portfolio({ chains: [unavailable] }))).toBe(true)
 })
 
 test('without an earlier price there is no change', () => {

@@ -77,7 +77,11 @@ function balanceRow(
 ): BalanceRow {
   const { chainId, address, symbol, name, logo } = token
   return {
-    ...{ chainId, address, symbol: plainText(symbol), name: plainText(name), logo },
+    chainId,
+    address,
+    symbol: plainText(symbol),
+    name: plainText(name),
+    logo,
     price: price === null ? null : truncateDecimal(price, DIGITS),
     dayChange: dayChange === null ? null : truncateDecimal(dayChange, DIGITS),
     amount: quantity,

@@ -8,7 +8,7 @@ import { changeLine, dimmed, fadedText, quiet, valueBlock, valueText } from './p
 import { ValueChange } from './value-change.tsx'
 
 /** Maximum length of a value that fits on one line of the account drawer, in characters. */
-const MAX_SHORT = 11
+const MAX_DRAWER_LENGTH = 11
 
 interface PortfolioValueProps {
   readonly facts: PortfolioFacts
@@ -24,7 +24,7 @@ export function PortfolioValue({ facts, place, isDimmed = false }: PortfolioValu
   const { total, change, balances } = facts
   const text = useFiat().money(total)
   const [whole, fraction] = fadedDecimals(text, fiat?.currency)
-  const size = place === 'drawer' && text.length > MAX_SHORT ? 'drawerLong' : place
+  const size = place === 'drawer' && text.length > MAX_DRAWER_LENGTH ? 'drawerLong' : place
   return (
     <div className={isDimmed ? `${valueBlock} ${dimmed}` : valueBlock}>
       <p className={valueText[size]} data-testid={TEST_IDS[place]}>

@@ -72,8 +72,8 @@ export const names = style({
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 export const symbolText = style({ ...oneLine, fontWeight: weight.semibold })
 export const nameText = style({ ...oneLine, color: vars.textSecondary, fontSize: fontSize[14] })
-export const figureText = style({ display: 'block', overflowWrap: 'anywhere', whiteSpace: 'normal', lineHeight: 1.2 })
-export const valueFigure = style([figureText, { fontWeight: weight.medium }])
+export const cellText = style({ display: 'block', overflowWrap: 'anywhere', whiteSpace: 'normal', lineHeight: 1.2 })
+export const cellValue = style([cellText, { fontWeight: weight.medium }])
 /** The amount below the value, where it has no column of its own. */
 export const amountBelow = style({
   display: 'none',

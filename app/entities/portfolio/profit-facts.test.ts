@@ -5,9 +5,21 @@ import { profitRow } from './profit-facts.ts'
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const profit = (facts: Partial<Profit> = {}): Profit => ({
   token: {
-    ...{ chainId: 1, address: OWNER, symbol: 'A', name: 'A', decimals: 18, logo: null, isListed: true, isSpam: false },
+    chainId: 1,
+    address: OWNER,
+    symbol: 'A',
+    name: 'A',
+    decimals: 18,
+    logo: null,
+    isListed: true,
+    isSpam: false,
   },
-  ...{ isKnown: true, averageCost: '2', unrealised: '-1.5', realised: '3', unknownQuantity: '0', unknownLeft: '0' },
+  isKnown: true,
+  averageCost: '2',
+  unrealised: '-1.5',
+  realised: '3',
+  unknownQuantity: '0',
+  unknownLeft: '0',
   ...facts,
 })
 

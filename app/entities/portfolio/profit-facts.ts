@@ -29,13 +29,18 @@ export function profitRow(profit: Profit): ProfitRow {
   const { token, isKnown, averageCost, unrealised, realised, unknownQuantity, unknownLeft } = profit
   const { chainId, address, symbol, name, logo } = token
   // Without a known cost, an unrealised profit cannot be calculated.
-  const isAtCost = averageCost !== null
+  const hasKnownCost = averageCost !== null
   return {
-    ...{ chainId, address, symbol: plainText(symbol), name: plainText(name), logo, isKnown },
+    chainId,
+    address,
+    symbol: plainText(symbol),
+    name: plainText(name),
+    logo,
+    isKnown,
     // A zero would look like breaking even, although tokens left at an unknown cost or value.
     realised: realised === '0' && unknownLeft !== '0' ? null : realised,
-    averageCost: isAtCost ? truncateDecimal(averageCost, DIGITS) : null,
-    unrealised: isAtCost ? unrealised : null,
+    averageCost: hasKnownCost ? truncateDecimal(averageCost, DIGITS) : null,
+    unrealised: hasKnownCost ? unrealised : null,
     unknownHeld: unknownQuantity === '0' ? null : unknownQuantity,
     unknownLeft: unknownLeft === '0' ? null : unknownLeft,
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
-import { priceChangeLook } from '#app/entities/price/price-change.tsx'
+import { priceChangeClass } from '#app/entities/price/price-change.tsx'
 import { Price } from '#app/entities/price/price.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
@@ -12,7 +12,7 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { align, cell, frame, head, row, table } from '#app/ui/table/table.css.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
-import { column, figureText, nameCell, names, nameText, profitColumn, profitNote, symbolText } from './portfolio.css.ts'
+import { column, cellText, nameCell, names, nameText, profitColumn, profitNote, symbolText } from './portfolio.css.ts'
 import type { ProfitRow } from './profit-facts.ts'
 
 /** Profit and loss by token. Unknown costs and profits are dashes, never estimates. Tokens without a known cost or profit are collapsed. */
@@ -93,12 +93,12 @@ function Note({ profit: { symbol, name, isKnown, unknownHeld, unknownLeft } }: {
   const { t } = useTranslation('portfolio')
   const format = useFormat()
   if (!isKnown) return <span className={profitNote}>{t('profit.unknown')}</span>
-  const left = unknownHeld ?? unknownLeft
-  if (left === null) return <bdi className={nameText}>{name || symbol}</bdi>
+  const unknownAmount = unknownHeld ?? unknownLeft
+  if (unknownAmount === null) return <bdi className={nameText}>{name || symbol}</bdi>
   return (
     <span className={profitNote}>
       {t(unknownHeld === null ? 'profit.leftUnknown' : 'profit.heldUnknown', {
-        amount: format.compactAmount(left),
+        amount: format.compactAmount(unknownAmount),
         symbol: shortSymbol(symbol),
       })}
     </span>
@@ -108,10 +108,10 @@ function Note({ profit: { symbol, name, isKnown, unknownHeld, unknownLeft } }: {
 function Gain({ value }: { readonly value: string | null }) {
   const fiat = useFiat()
   const format = useFormat()
-  if (value === null) return <span className={figureText}>–</span>
+  if (value === null) return <span className={cellText}>–</span>
   return (
-    <span className={figureText}>
-      <span className={priceChangeLook(format, value)}>
+    <span className={cellText}>
+      <span className={priceChangeClass(format, value)}>
         <FormattedText>{fiat.moneyChange(value)}</FormattedText>
       </span>
     </span>

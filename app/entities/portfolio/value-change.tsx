@@ -1,5 +1,5 @@
 import { useFiat } from '#app/entities/price/fiat-context.ts'
-import { priceChangeLook } from '#app/entities/price/price-change.tsx'
+import { priceChangeClass } from '#app/entities/price/price-change.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import type { PortfolioFacts } from './portfolio-facts.ts'
@@ -10,7 +10,7 @@ export function ValueChange({ change }: { readonly change: NonNullable<Portfolio
   const format = useFormat()
   const { absolute, percent } = change
   return (
-    <span className={priceChangeLook(format, percent)} data-testid="portfolio-change">
+    <span className={priceChangeClass(format, percent)} data-testid="portfolio-change">
       <FormattedText>{fiat.moneyChange(absolute)}</FormattedText>
       {percent !== null && (
         <>

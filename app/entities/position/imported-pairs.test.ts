@@ -11,14 +11,19 @@ test('stored pairs are read back', () => {
 })
 
 test.each([
-  ...[null, '', 'null', '{}', '{', '"1"'],
+  null,
+  '',
+  'null',
+  '{}',
+  '{',
+  '"1"',
   JSON.stringify([1, null, `7:${PAIR}:${OWNER}`, `1:${PAIR}`, `1:${PAIR.toUpperCase()}:${OWNER}`, `1:0x:${OWNER}`]),
 ])('%s contains no pair', (text) => {
   expect(readImportedPairs(text)).toEqual([])
 })
 
 test('only the newest fifty are read', () => {
-  const pairs = Array.from({ length: 60 }, (_, at) => `1:0x${at.toString(16).padStart(40, '0')}:${OWNER}`)
+  const pairs = Array.from({ length: 60 }, (_, index) => `1:0x${index.toString(16).padStart(40, '0')}:${OWNER}`)
   const read = readImportedPairs(JSON.stringify(pairs))
   expect(read).toHaveLength(50)
   expect(read.at(-1)?.pair).toBe(`0x${(59).toString(16).padStart(40, '0')}`)

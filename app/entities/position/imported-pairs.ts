@@ -22,7 +22,7 @@ const imported = createBrowserStore<readonly ImportedPair[]>('tarn.pairs', {
 
 /** Parses stored pairs. Ignores malformed entries. */
 export function readImportedPairs(text: string | null): readonly ImportedPair[] {
-  const found = stored(text).flatMap((key): ImportedPair[] => {
+  const found = parseArray(text).flatMap((key): ImportedPair[] => {
     const [, chain, pair, owner] = typeof key === 'string' ? (KEY.exec(key) ?? []) : []
     const chainId = CHAINS.find(({ id }) => String(id) === chain)?.id
     return chainId === undefined ? [] : [{ chainId, pair: pair as Address, owner: owner as Address }]
@@ -30,7 +30,7 @@ export function readImportedPairs(text: string | null): readonly ImportedPair[] 
   return found.slice(-MAX_IMPORTED)
 }
 
-function stored(text: string | null): readonly unknown[] {
+function parseArray(text: string | null): readonly unknown[] {
   try {
     const parsed: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(parsed) ? parsed : []
@@ -45,12 +45,12 @@ function keyOf({ chainId, pair, owner }: ImportedPair): string {
 
 /** Stores an imported pair, for all tabs of this browser. */
 export function importPair(pair: ImportedPair): void {
-  imported.update((pairs) => [...pairs.filter((one) => keyOf(one) !== keyOf(pair)), pair].slice(-MAX_IMPORTED))
+  imported.update((pairs) => [...pairs.filter((other) => keyOf(other) !== keyOf(pair)), pair].slice(-MAX_IMPORTED))
 }
 
 /** Removes an imported pair. */
-export function forgetPair(pair: ImportedPair): void {
-  imported.update((pairs) => pairs.filter((one) => keyOf(one) !== keyOf(pair)))
+export function removePair(pair: ImportedPair): void {
+  imported.update((pairs) => pairs.filter((other) => keyOf(other) !== keyOf(pair)))
 }
 
 /** The pairs imported for an account; none on the server and until hydration. */

@@ -1,13 +1,13 @@
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import {
-  figure,
-  figures,
+  stat,
+  stats,
   pairText,
   positionCard,
   positionHead,
   positionNames,
   positions,
-  rangeFigure,
+  rangeStat,
 } from './position.css.ts'
 
 interface PositionListSkeletonProps {
@@ -18,8 +18,8 @@ interface PositionListSkeletonProps {
 export function PositionListSkeleton({ rowCount = 5 }: PositionListSkeletonProps) {
   return (
     <ul className={positions} aria-busy>
-      {Array.from({ length: rowCount }, (_, at) => (
-        <li key={at} className={positionCard}>
+      {Array.from({ length: rowCount }, (_, index) => (
+        <li key={index} className={positionCard}>
           <div className={positionHead}>
             <Skeleton shape="disc" />
             <span className={positionNames}>
@@ -29,14 +29,14 @@ export function PositionListSkeleton({ rowCount = 5 }: PositionListSkeletonProps
               <Skeleton shape={80} />
             </span>
           </div>
-          <div className={figures}>
+          <div className={stats}>
             {['value', 'fees', 'apr'].map((name) => (
-              <div key={name} className={figure}>
+              <div key={name} className={stat}>
                 <Skeleton shape={80} />
                 <Skeleton shape={64} />
               </div>
             ))}
-            <div className={rangeFigure}>
+            <div className={rangeStat}>
               <Skeleton shape={80} />
               <Skeleton shape={120} />
             </div>

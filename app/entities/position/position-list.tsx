@@ -17,9 +17,9 @@ import { positionPath } from './position-path.ts'
 import type { PositionRow } from './position-row.ts'
 import { PositionStatus } from './position-status.tsx'
 import {
-  figure,
-  figureLabel,
-  figures,
+  stat,
+  statLabel,
+  stats,
   hideAction,
   pairText,
   positionCard,
@@ -27,7 +27,7 @@ import {
   positionLink,
   positionNames,
   positions,
-  rangeFigure,
+  rangeStat,
   statusArea,
 } from './position.css.ts'
 import { RangeBar } from './range-bar.tsx'
@@ -45,9 +45,9 @@ export function PositionList({ rows, onOpen }: PositionListProps) {
   const [isEditing, setEditing] = useState(false)
   const hiddenAssets = useHiddenAssets()
   const isHidden = (row: PositionRow) => hiddenAssets.has(assetOf(row))
-  const cards = (some: readonly PositionRow[]) => (
+  const cards = (shownRows: readonly PositionRow[]) => (
     <ul className={positions}>
-      {some.map((row) => (
+      {shownRows.map((row) => (
         <li key={assetOf(row)} className={positionCard}>
           <PositionCard row={row} onOpen={onOpen} />
           {isEditing && (
@@ -83,7 +83,7 @@ function PositionCard({ row, onOpen }: PositionCardProps) {
   const { t } = useTranslation('positions')
   const fiat = useFiat()
   const format = useFormat()
-  const { chainId, id, owner, pool, status, secondsOut, value, fees, apr } = row
+  const { chainId, id, owner, pool, status, secondsOutOfRange, value, fees, apr } = row
   const { base, quote, version } = pool
   const dollars = (amount: string | null) => (amount === null ? '–' : fiat.money(amount))
   return (
@@ -108,44 +108,44 @@ function PositionCard({ row, onOpen }: PositionCardProps) {
         </span>
       </div>
       <div className={statusArea}>
-        <PositionStatus status={status} secondsOut={secondsOut} />
+        <PositionStatus status={status} secondsOut={secondsOutOfRange} />
       </div>
-      <dl className={figures}>
-        <Figure name={t('value')} text={dollars(value)} />
-        <Figure
+      <dl className={stats}>
+        <PositionStat name={t('value')} text={dollars(value)} />
+        <PositionStat
           name={t('uncollected')}
           text={version === 'v2' ? t('compounded') : dollars(fees)}
           isQuiet={version === 'v2'}
         />
-        <Figure name={t('apr')} text={apr === null ? '–' : format.rate(apr)} />
-        <RangeFigure row={row} />
+        <PositionStat name={t('apr')} text={apr === null ? '–' : format.rate(apr)} />
+        <RangeStat row={row} />
       </dl>
     </>
   )
 }
 
-interface FigureProps {
+interface PositionStatProps {
   readonly name: string
   readonly text: string
   readonly isQuiet?: boolean
 }
 
-function Figure({ name, text, isQuiet = false }: FigureProps) {
+function PositionStat({ name, text, isQuiet = false }: PositionStatProps) {
   return (
-    <div className={figure}>
-      <dt className={figureLabel}>{name}</dt>
-      <dd className={isQuiet ? figureLabel : undefined}>
+    <div className={stat}>
+      <dt className={statLabel}>{name}</dt>
+      <dd className={isQuiet ? statLabel : undefined}>
         <FormattedText>{text}</FormattedText>
       </dd>
     </div>
   )
 }
 
-function RangeFigure({ row: { range, place, pool, status } }: { readonly row: PositionRow }) {
+function RangeStat({ row: { range, place, pool, status } }: { readonly row: PositionRow }) {
   const { t } = useTranslation('positions')
   return (
-    <div className={rangeFigure}>
-      <dt className={figureLabel}>
+    <div className={rangeStat}>
+      <dt className={statLabel}>
         {coversAllPrices(range) ? t('range') : t('rangeIn', { base: pool.base.symbol, quote: pool.quote.symbol })}
       </dt>
       <dd>

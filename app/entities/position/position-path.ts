@@ -2,7 +2,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { NamedPool } from '#app/entities/pool/pool-line.ts'
 
-export interface PositionPlace {
+export interface PositionRef {
   readonly chainId: ChainId
   readonly version: NamedPool['version']
   /** The id of the NFT, or the address of a v2 pair. */
@@ -12,7 +12,7 @@ export interface PositionPlace {
 }
 
 /** Path of a position's page. */
-export function positionPath({ chainId, version, id, owner }: PositionPlace): string {
+export function positionPath({ chainId, version, id, owner }: PositionRef): string {
   const path = `/positions/${version}/${chainById(chainId).slug}/${id}`
   return owner === null ? path : `${path}?owner=${owner}`
 }

@@ -18,7 +18,7 @@ export interface PositionRow {
   readonly pool: NamedPool
   readonly status: PositionStatus
   /** Seconds since the price left the range; null if it is in range, or unknown. */
-  readonly secondsOut: number | null
+  readonly secondsOutOfRange: number | null
   /** Null for v2, which has no range. */
   readonly range: PriceRange | null
   /** Position of the pool's price, as in `placeInRange`; null for v2, without a price, and if the range has no lower or upper end. */
@@ -40,17 +40,20 @@ export function positionRow(position: Position, now: number): PositionRow {
   const since = earnings?.outOfRangeSince ?? null
   const side = baseSide(chainId, pool.token0.address, pool.token1.address)
   return {
-    ...{ chainId, id: tokenId ?? pool.id, owner, status },
+    chainId,
+    id: tokenId ?? pool.id,
+    owner,
+    status,
     pool: namedPool(chainId, pool),
-    secondsOut: since === null ? null : secondsSince(since, now),
+    secondsOutOfRange: since === null ? null : secondsSince(since, now),
     range: rangeOf(position, side),
     place: placeOf(position, side),
-    value: shortened(amounts.value),
-    fees: shortened(uncollected?.value ?? null),
-    apr: shortened(earnings?.apr ?? null),
+    value: truncate(amounts.value),
+    fees: truncate(uncollected?.value ?? null),
+    apr: truncate(earnings?.apr ?? null),
   }
 }
 
-function shortened(value: string | null): string | null {
+function truncate(value: string | null): string | null {
   return value === null ? null : truncateDecimal(value, DIGITS)
 }

@@ -57,7 +57,7 @@ export const positionLink = style({
 /** Stacked above the link of the card. */
 export const hideAction = style({ position: 'relative', gridColumn: '1 / -1', justifySelf: 'end' })
 
-export const figures = style({
+export const stats = style({
   gridArea: 'figures',
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.8fr)',
@@ -67,7 +67,7 @@ export const figures = style({
   },
 })
 /** Aligns the values of adjacent figures below the tallest name. */
-export const figure = style({
+export const stat = style({
   display: 'grid',
   gridRow: 'span 2',
   gridTemplateRows: 'subgrid',
@@ -77,11 +77,11 @@ export const figure = style({
   overflowWrap: 'anywhere',
 })
 /** Spans the other figures without widening them. */
-export const rangeFigure = style([
-  figure,
+export const rangeStat = style([
+  stat,
   { '@container': { [narrowest]: { gridColumn: '1 / -1', width: 0, minWidth: '100%' } } },
 ])
-export const figureLabel = style({ color: vars.textSecondary, fontSize: fontSize[14], fontWeight: weight.regular })
+export const statLabel = style({ color: vars.textSecondary, fontSize: fontSize[14], fontWeight: weight.regular })
 
 // Status.
 

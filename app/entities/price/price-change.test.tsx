@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { direction } from './price-change.css.ts'
 import { formatsFor } from '#app/i18n/format.ts'
-import { PriceChange, directionIn } from './price-change.tsx'
+import { PriceChange, changeDirection } from './price-change.tsx'
 
 const markup = (percent: string | null) => renderToStaticMarkup(<PriceChange percent={percent} />)
 
@@ -21,7 +21,7 @@ test('without an earlier price there is a dash', () => {
 
 test('the direction is that of the displayed change', () => {
   const format = formatsFor('en-US')
-  expect(['1.5', '-1.5', '-0.001', null].map((percent) => directionIn(format, percent))).toEqual([
+  expect(['1.5', '-1.5', '-0.001', null].map((percent) => changeDirection(format, percent))).toEqual([
     'up',
     'down',
     'none',

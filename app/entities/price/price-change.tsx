@@ -7,24 +7,25 @@ import { direction } from './price-change.css.ts'
 /** A change in percent, given as an exact decimal, with sign, arrow and colour. A dash if unknown. */
 export function PriceChange({ percent }: { readonly percent: string | null }) {
   const format = useFormat()
-  return <span className={priceChangeLook(format, percent)}>{priceChangeIn(format, percent)}</span>
+  return <span className={priceChangeClass(format, percent)}>{priceChangeText(format, percent)}</span>
 }
 
 /** The text of `PriceChange` without a component, for lists with many cells. */
-export function priceChangeIn(format: Formats, percent: string | null): ReactNode {
+export function priceChangeText(format: Formats, percent: string | null): ReactNode {
   return percent === null ? '–' : formattedText(format.change(percent))
 }
 
 /** The class with arrow and colour, for the element that contains `priceChangeIn`. */
-export function priceChangeLook(format: Formats, percent: string | null): string {
-  return direction[directionIn(format, percent)]
+export function priceChangeClass(format: Formats, percent: string | null): string {
+  return direction[changeDirection(format, percent)]
 }
 
 /** The direction of the displayed value; a change that is displayed as zero has none. */
-export function directionIn(format: Formats, percent: string | null): keyof typeof direction {
+export function changeDirection(format: Formats, percent: string | null): keyof typeof direction {
   return percent === null ? 'none' : directionOf(format.change(percent), percent)
 }
 
 function directionOf(text: string, percent: string): keyof typeof direction {
-  return /[1-9]/.test(text) ? (percent.startsWith('-') ? 'down' : 'up') : 'none'
+  if (!/[1-9]/.test(text)) return 'none'
+  return percent.startsWith('-') ? 'down' : 'up'
 }

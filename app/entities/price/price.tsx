@@ -9,20 +9,20 @@ interface PriceProps {
 
 /** A token price in the visitor's currency. */
 export function Price({ value }: PriceProps) {
-  return <>{priceIn(useFiat(), value)}</>
+  return <>{priceText(useFiat(), value)}</>
 }
 
 /** A large amount in compact notation. */
 export function CompactMoney({ value }: PriceProps) {
-  return <>{compactMoneyIn(useFiat(), value)}</>
+  return <>{compactMoneyText(useFiat(), value)}</>
 }
 
 // `Price` and `CompactMoney` without components, for lists with many cells.
 
-export function priceIn(fiat: FiatFormats, value: string | null): ReactNode {
+export function priceText(fiat: FiatFormats, value: string | null): ReactNode {
   return value === null ? '–' : formattedText(fiat.price(value))
 }
 
-export function compactMoneyIn(fiat: FiatFormats, value: string | null): ReactNode {
+export function compactMoneyText(fiat: FiatFormats, value: string | null): ReactNode {
   return value === null ? '–' : formattedText(fiat.compactMoney(value))
 }

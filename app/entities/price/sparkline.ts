@@ -15,10 +15,10 @@ export function packSparkline(points: readonly number[], top: number): string {
 /** The packed points as an SVG path in `width` × `height`, inset so that the stroke is not clipped. */
 export function sparklinePath(packed: string, width: number, height: number, inset = 1): string {
   const steps = Math.max(1, packed.length - 1)
-  return Array.from(packed, (letter, at) => {
-    const x = inset + ((width - 2 * inset) * at) / steps
+  return Array.from(packed, (letter, index) => {
+    const x = inset + ((width - 2 * inset) * index) / steps
     const y = inset + (height - 2 * inset) * (1 - ALPHABET.indexOf(letter) / TOP)
-    return `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`
+    return `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`
   }).join('')
 }
 

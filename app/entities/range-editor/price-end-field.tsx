@@ -10,7 +10,7 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { fieldBox, fieldFigure, fieldNote, fieldProblem, fieldRow, stepper, steppers } from './range-editor.css.ts'
+import { fieldBox, fieldAmount, fieldNote, fieldProblem, fieldRow, stepper, steppers } from './range-editor.css.ts'
 
 interface PriceEndFieldProps {
   readonly end: PriceEnd
@@ -35,7 +35,7 @@ export function PriceEndField({ end, tick, tickSpacing, sides, current, onTick, 
   const [snapped, setSnapped] = useState<number>()
   const [problem, setProblem] = useState<AmountProblem | 'invalid'>()
   const isTyped = typed?.tick === tick
-  const own = fieldPrice(tick, tickSpacing, sides)
+  const price = fieldPrice(tick, tickSpacing, sides)
   const commit = () => {
     if (!isTyped) return
     const next = tickOfPrice(typed.text, end, tickSpacing, sides)
@@ -49,22 +49,22 @@ export function PriceEndField({ end, tick, tickSpacing, sides, current, onTick, 
     if (next !== tick) onTick(next)
   }
   const name = t(end === 'low' ? 'minimum' : 'maximum')
-  const note = snapped === tick && !isTyped && own !== '' ? t('snapped', { price: format.fieldAmount(own) }) : ''
+  const note = snapped === tick && !isTyped && price !== '' ? t('snapped', { price: format.fieldAmount(price) }) : ''
   return (
     <div className={fieldBox} data-problem={problem !== undefined}>
       <label htmlFor={id}>{name}</label>
       <div className={fieldRow}>
-        <div className={fieldFigure}>
+        <div className={fieldAmount}>
           <AmountField
             id={id}
-            amount={isTyped ? typed.text : own}
+            amount={isTyped ? typed.text : price}
             placeholder={end === 'low' ? '0' : '∞'}
             isValid={isPriceText}
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={`${id}-distance ${id}-note`}
             onAmount={(text) => {
               setProblem(undefined)
-              if (text === (isTyped ? typed.text : own)) return
+              if (text === (isTyped ? typed.text : price)) return
               setSnapped(undefined)
               setTyped({ text, tick })
             }}
@@ -79,23 +79,23 @@ export function PriceEndField({ end, tick, tickSpacing, sides, current, onTick, 
           />
         </div>
         <div className={steppers}>
-          {(['down', 'up'] as const).map((way) => (
+          {(['down', 'up'] as const).map((direction) => (
             <Button
-              key={way}
+              key={direction}
               size="small"
               shape="square"
               className={stepper}
-              aria-label={t(`step.${end}.${way}`)}
-              aria-disabled={step[way] === undefined}
-              onClick={step[way]}
+              aria-label={t(`step.${end}.${direction}`)}
+              aria-disabled={step[direction] === undefined}
+              onClick={step[direction]}
             >
-              <Icon of={way === 'down' ? Minus : Plus} size={16} />
+              <Icon of={direction === 'down' ? Minus : Plus} size={16} />
             </Button>
           ))}
         </div>
       </div>
       <div id={`${id}-distance`} className={fieldNote}>
-        {own === '' ? (
+        {price === '' ? (
           t('noLimit')
         ) : (
           <FormattedText>

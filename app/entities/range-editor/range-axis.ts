@@ -13,8 +13,8 @@ export interface AxisView {
 }
 
 /** Position of a tick on the axis, 0 to 1 if it is in view. */
-export function shareOf(at: number, { tick, reach, isInverted }: AxisView): number {
-  const share = (at - tick + reach) / (2 * reach)
+export function shareOf(tick: number, { tick: center, reach, isInverted }: AxisView): number {
+  const share = (tick - center + reach) / (2 * reach)
   return isInverted ? 1 - share : share
 }
 
@@ -23,11 +23,11 @@ export function tickAt(share: number, { tick, reach, isInverted }: AxisView): nu
   return tick + ((isInverted ? 1 - share : share) * 2 - 1) * reach
 }
 
-/** The end further from the price is placed at this share of the reach. */
-const FILL = 0.7
+/** Share of the reach at which the end further from the price is placed. */
+const MAX_END_SHARE = 0.7
 /** Reach if there is neither a limited range nor liquidity to show: a price ratio of about 2.7 on either side. */
 const DEFAULT_REACH = 10_000
-const MIN_SPACINGS = 6
+const MIN_REACH_SPACINGS = 6
 /** Minimum width of the range as a share of the axis; the view zooms in to show a narrower range. */
 const MIN_WIDTH = 0.08
 
@@ -38,9 +38,9 @@ export function fittingReach(
   tickSpacing: number,
   bars: readonly LiquidityBar[] = [],
 ): number {
-  const farthest = Math.max(0, ...distances(range, tick, tickSpacing)) / FILL
-  const ofBars = Math.max(0, ...bars.map(({ tickLower, tickUpper }) => Math.max(tick - tickLower, tickUpper - tick)))
-  return limitedReach(farthest || ofBars || DEFAULT_REACH, tickSpacing)
+  const rangeReach = Math.max(0, ...distances(range, tick, tickSpacing)) / MAX_END_SHARE
+  const barsReach = Math.max(0, ...bars.map(({ tickLower, tickUpper }) => Math.max(tick - tickLower, tickUpper - tick)))
+  return clampReach(rangeReach || barsReach || DEFAULT_REACH, tickSpacing)
 }
 
 /** Whether both ends of a range are in view and far enough apart. */
@@ -50,7 +50,7 @@ export function isFitting(range: TickRange, tick: number, tickSpacing: number, r
 }
 
 /** Whether a zoomed view stays as it is: the price has not left it, and neither have the ends that moved. */
-export function isZoomKept(
+export function canKeepZoom(
   before: { readonly range: TickRange; readonly tick: number; readonly reach: number },
   { tickLower, tickUpper }: TickRange,
   tick: number,
@@ -64,8 +64,8 @@ export function isZoomKept(
 }
 
 /** Limits a reach to at least six tick spacings and at most twice the highest tick. */
-export function limitedReach(reach: number, tickSpacing: number): number {
-  return Math.round(Math.min(2 * MAX_TICK, Math.max(MIN_SPACINGS * tickSpacing, reach)))
+export function clampReach(reach: number, tickSpacing: number): number {
+  return Math.round(Math.min(2 * MAX_TICK, Math.max(MIN_REACH_SPACINGS * tickSpacing, reach)))
 }
 
 /** Distances in ticks from the pool's tick to the ends of a range; ends without limit have none. */
@@ -92,21 +92,21 @@ export function moveBound(range: TickRange, bound: keyof TickRange, tick: number
 }
 
 /** Tick spacings that a page key moves an end by. */
-const PAGE = 10
+const PAGE_SPACINGS = 10
 
 /**
  * The tick that a key moves an end to, without limits: ±Infinity for Home (the lowest price) and End (the highest). Undefined for other
  * keys.
  */
-export function tickByKey(key: string, at: number, tickSpacing: number, isInverted: boolean): number | undefined {
+export function tickByKey(key: string, tick: number, tickSpacing: number, isInverted: boolean): number | undefined {
   const step = isInverted ? -tickSpacing : tickSpacing
   const targets: Readonly<Record<string, number>> = {
-    ArrowLeft: at - step,
-    ArrowDown: at - step,
-    ArrowRight: at + step,
-    ArrowUp: at + step,
-    PageDown: at - PAGE * step,
-    PageUp: at + PAGE * step,
+    ArrowLeft: tick - step,
+    ArrowDown: tick - step,
+    ArrowRight: tick + step,
+    ArrowUp: tick + step,
+    PageDown: tick - PAGE_SPACINGS * step,
+    PageUp: tick + PAGE_SPACINGS * step,
     Home: isInverted ? Infinity : -Infinity,
     End: isInverted ? -Infinity : Infinity,
   }
@@ -114,29 +114,29 @@ export function tickByKey(key: string, at: number, tickSpacing: number, isInvert
 }
 
 /** Width and height of the drawing of the bars, which CSS stretches. */
-export const BOX = 1000
+export const VIEW_BOX_SIZE = 1000
 /** Height of the highest bar in percent of the chart. */
 const MAX_BAR_PERCENT = 88n
-const GAP = 0.15
+const BAR_GAP = 0.15
 
 /** The bars in view as an SVG path. */
 export function barsInView(bars: readonly LiquidityBar[], view: AxisView): string {
   const visible = bars.filter(({ tickLower, tickUpper }) =>
     [tickLower, tickUpper].some((end) => Math.abs(end - view.tick) <= view.reach),
   )
-  const highest = visible.reduce((most, { liquidity }) => (liquidity > most ? liquidity : most), 0n)
+  const highest = visible.reduce((max, { liquidity }) => (liquidity > max ? liquidity : max), 0n)
   if (highest === 0n) return ''
   return visible
     .filter(({ liquidity }) => liquidity > 0n)
     .map(({ tickLower, tickUpper, liquidity }) => {
-      const [a, b] = [shareOf(tickLower, view) * BOX, shareOf(tickUpper, view) * BOX]
+      const [a, b] = [shareOf(tickLower, view) * VIEW_BOX_SIZE, shareOf(tickUpper, view) * VIEW_BOX_SIZE]
       const [left, width] = [Math.min(a, b), Math.abs(b - a)]
       const height = Math.max(3, Number((liquidity * MAX_BAR_PERCENT * 10n) / highest))
-      return `M${rounded(left + (width * GAP) / 2)} ${BOX}v-${height}h${rounded(width * (1 - GAP))}v${height}Z`
+      return `M${roundToTenth(left + (width * BAR_GAP) / 2)} ${VIEW_BOX_SIZE}v-${height}h${roundToTenth(width * (1 - BAR_GAP))}v${height}Z`
     })
     .join('')
 }
 
-function rounded(length: number): number {
+function roundToTenth(length: number): number {
   return Math.round(length * 10) / 10
 }

@@ -15,18 +15,18 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import {
   barsInView,
   boundOf,
-  BOX,
+  VIEW_BOX_SIZE,
   fittingReach,
   isFitting,
-  isZoomKept,
-  limitedReach,
+  canKeepZoom,
+  clampReach,
   moveBound,
   shareOf,
   tickAt,
   tickByKey,
   type AxisView,
 } from './range-axis.ts'
-import * as look from './range-editor.css.ts'
+import * as styles from './range-editor.css.ts'
 
 interface RangeChartProps {
   readonly range: TickRange
@@ -75,17 +75,17 @@ export function RangeChart({
   const fitted = fittingReach(range, tick, tickSpacing, bars)
   const [fit, setFit] = useState({ range, tick, bars, reach: fitted, isZoomed: false })
   if (fit.range !== range || fit.tick !== tick || fit.bars !== bars) {
-    const isKept = fit.isZoomed
-      ? isZoomKept(fit, range, tick)
+    const keepsReach = fit.isZoomed
+      ? canKeepZoom(fit, range, tick)
       : !isFullRange(range, tickSpacing) && isFitting(range, tick, tickSpacing, fit.reach)
-    setFit({ range, tick, bars, reach: isKept ? fit.reach : fitted, isZoomed: isKept && fit.isZoomed })
+    setFit({ range, tick, bars, reach: keepsReach ? fit.reach : fitted, isZoomed: keepsReach && fit.isZoomed })
   }
   const view: AxisView = { tick, reach: fit.reach, isInverted: sides.baseSide === 1 }
   const zoomTo = (reach: number, isZoomed: boolean) =>
     reach === fit.reach ? undefined : () => setFit({ ...fit, reach, isZoomed })
   const zoom: Zoom = {
-    out: zoomTo(limitedReach(fit.reach * 2, tickSpacing), true),
-    in: zoomTo(limitedReach(fit.reach / 2, tickSpacing), true),
+    out: zoomTo(clampReach(fit.reach * 2, tickSpacing), true),
+    in: zoomTo(clampReach(fit.reach / 2, tickSpacing), true),
     reset: zoomTo(fitted, false),
   }
   const ref = useRef<SVGSVGElement>(null)
@@ -93,15 +93,15 @@ export function RangeChart({
   const path = barsInView(bars, view)
   const band = bandOf(range, view)
   return (
-    <div className={look.chartBox}>
-      <div className={look.zoom}>
+    <div className={styles.chartBox}>
+      <div className={styles.zoom}>
         {ZOOMS.map(({ to, label, icon, key }) => (
           <Button
             key={to}
             tone="ghost"
             size="small"
             shape="square"
-            className={look.stepper}
+            className={styles.stepper}
             aria-label={t(label)}
             aria-keyshortcuts={key}
             aria-disabled={zoom[to] === undefined}
@@ -111,23 +111,28 @@ export function RangeChart({
           </Button>
         ))}
       </div>
-      <div className={look.plot}>
-        <svg ref={ref} className={look.canvas} focusable="false">
+      <div className={styles.plot}>
+        <svg ref={ref} className={styles.canvas} focusable="false">
           <g aria-hidden>
             <clipPath id={clip}>
               <rect data-band y="0" height="100%" {...band} />
             </clipPath>
-            <rect data-band className={look.band} y="0" height="100%" {...band} />
-            {[look.bars, look.barsInRange].map((name, at) => (
-              <g key={name} {...(at === 1 && { clipPath: `url(#${clip})` })}>
-                <svg width="100%" height="100%" viewBox={`0 0 ${BOX} ${BOX}`} preserveAspectRatio="none">
+            <rect data-band className={styles.band} y="0" height="100%" {...band} />
+            {[styles.bars, styles.barsInRange].map((name, index) => (
+              <g key={name} {...(index === 1 && { clipPath: `url(#${clip})` })}>
+                <svg
+                  width="100%"
+                  height="100%"
+                  viewBox={`0 0 ${VIEW_BOX_SIZE} ${VIEW_BOX_SIZE}`}
+                  preserveAspectRatio="none"
+                >
                   <path className={name} d={path} />
                 </svg>
               </g>
             ))}
-            <line className={look.axis} x1="0" x2="100%" y1="100%" y2="100%" />
-            <line className={look.currentLine} x1="50%" x2="50%" y1="20" y2="100%" />
-            <text className={look.currentText} x="50%" y="12" textAnchor="middle" suppressHydrationWarning>
+            <line className={styles.axis} x1="0" x2="100%" y1="100%" y2="100%" />
+            <line className={styles.currentLine} x1="50%" x2="50%" y1="20" y2="100%" />
+            <text className={styles.currentText} x="50%" y="12" textAnchor="middle" suppressHydrationWarning>
               {format.tokenPrice(current)}
             </text>
           </g>
@@ -150,21 +155,21 @@ interface HandleProps extends Omit<RangeChartProps, 'tick' | 'bars' | 'onChange'
 }
 
 /** Offsets in pixels: the grips and most of the touch targets are outside the range, so that they do not overlap if its ends meet. */
-const GRIP = { low: { hit: -36, grip: -14 }, high: { hit: -8, grip: 0 } } as const
+const HANDLE_OFFSETS = { low: { touchTarget: -36, grip: -14 }, high: { touchTarget: -8, grip: 0 } } as const
 
 function Handle({ end, range, view, tickSpacing, sides, current, quote, zoom, onChange, onDrag }: HandleProps) {
   const { t } = useTranslation('range')
   const format = useFormat()
   const drag = useRef<{ readonly offset: number; range: TickRange }>()
   const bound = boundOf(end, view.isInverted)
-  const at = range[bound]
+  const tick = range[bound]
   const sign = view.isInverted ? -1 : 1
   const full = fullRange(tickSpacing)
   const limits = [full.tickLower, full.tickUpper].map(
     (limit) => moveBound(range, bound, limit, tickSpacing)[bound] * sign,
   )
-  const hasEnd = at !== full.tickLower && at !== full.tickUpper
-  const price = priceAtTick(at, sides)
+  const isLimited = tick !== full.tickLower && tick !== full.tickUpper
+  const price = priceAtTick(tick, sides)
   const handlePointer = (event: PointerEvent<SVGSVGElement>) => {
     const canvas = event.currentTarget.ownerSVGElement
     if (!drag.current || !canvas) return
@@ -186,24 +191,24 @@ function Handle({ end, range, view, tickSpacing, sides, current, quote, zoom, on
     // Restores the attributes that React rendered, so that they match its virtual DOM; `onChange` renders the new range.
     drawRange(canvas, range, view)
     onDrag(null)
-    if (isDropped && dragged[bound] !== at) onChange(dragged)
+    if (isDropped && dragged[bound] !== tick) onChange(dragged)
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     // "=" is the key of "+" without Shift on many keyboards.
     const zoomed = ZOOMS.find(({ key }) => key === (event.key === '=' ? '+' : event.key))
     if (zoomed) return zoom[zoomed.to]?.()
-    const target = tickByKey(event.key, at, tickSpacing, view.isInverted)
+    const target = tickByKey(event.key, tick, tickSpacing, view.isInverted)
     if (target === undefined) return
     event.preventDefault()
     const next = moveBound(range, bound, usableTick(target, tickSpacing), tickSpacing)
-    if (next[bound] !== at) onChange(next)
+    if (next[bound] !== tick) onChange(next)
   }
   return (
     <svg
       data-end={bound}
-      className={look.handle}
-      x={percent(clamped(shareOf(at, view)))}
+      className={styles.handle}
+      x={percent(clamp(shareOf(tick, view)))}
       overflow="visible"
       role="slider"
       tabIndex={0}
@@ -211,9 +216,9 @@ function Handle({ end, range, view, tickSpacing, sides, current, quote, zoom, on
       aria-orientation="horizontal"
       aria-valuemin={Math.min(...limits)}
       aria-valuemax={Math.max(...limits)}
-      aria-valuenow={at * sign}
+      aria-valuenow={tick * sign}
       aria-valuetext={
-        hasEnd
+        isLimited
           ? t('handleValue', {
               price: format.tokenPrice(price),
               quote,
@@ -227,18 +232,18 @@ function Handle({ end, range, view, tickSpacing, sides, current, quote, zoom, on
         event.currentTarget.setPointerCapture(event.pointerId)
         const canvas = event.currentTarget.ownerSVGElement?.getBoundingClientRect()
         if (!canvas) return
-        const line = canvas.left + clamped(shareOf(at, view)) * canvas.width
+        const line = canvas.left + clamp(shareOf(tick, view)) * canvas.width
         drag.current = { offset: event.clientX - line, range }
       }}
       onPointerMove={handlePointer}
       onPointerUp={(event) => finish(event, true)}
       onPointerCancel={(event) => finish(event, false)}
     >
-      <rect className={look.hit} x={GRIP[end].hit} y="0" width="44" height="100%" />
-      <line className={look.handleLine} x1="0" x2="0" y1="20" y2="100%" />
+      <rect className={styles.touchTarget} x={HANDLE_OFFSETS[end].touchTarget} y="0" width="44" height="100%" />
+      <line className={styles.handleLine} x1="0" x2="0" y1="20" y2="100%" />
       <svg y="50%" overflow="visible">
-        <rect className={look.grip} x={GRIP[end].grip} y="-18" width="14" height="36" rx="5" />
-        <path className={look.gripMarks} d={`M${GRIP[end].grip + 5} -6v12m4 -12v12`} />
+        <rect className={styles.grip} x={HANDLE_OFFSETS[end].grip} y="-18" width="14" height="36" rx="5" />
+        <path className={styles.gripMarks} d={`M${HANDLE_OFFSETS[end].grip + 5} -6v12m4 -12v12`} />
       </svg>
     </svg>
   )
@@ -252,7 +257,7 @@ function drawRange(canvas: SVGSVGElement, range: TickRange, view: AxisView): voi
     rect.setAttribute('width', width)
   }
   for (const bound of ['tickLower', 'tickUpper'] as const) {
-    canvas.querySelector(`[data-end="${bound}"]`)?.setAttribute('x', percent(clamped(shareOf(range[bound], view))))
+    canvas.querySelector(`[data-end="${bound}"]`)?.setAttribute('x', percent(clamp(shareOf(range[bound], view))))
   }
 }
 
@@ -265,7 +270,7 @@ function PriceAxis({ view, sides }: { readonly view: AxisView; readonly sides: P
   const labels = roundPrices(low ?? '0', high ?? '0')
   const texts = format.tokenPriceTicks(labels.map(({ value }) => value))
   return (
-    <svg className={look.priceAxis} aria-hidden focusable="false">
+    <svg className={styles.priceAxis} aria-hidden focusable="false">
       {labels.map(({ share }, index) => (
         <text key={share} suppressHydrationWarning x={percent(share)} y="16" textAnchor="middle">
           {texts[index]}
@@ -276,11 +281,11 @@ function PriceAxis({ view, sides }: { readonly view: AxisView; readonly sides: P
 }
 
 function bandOf(range: TickRange, view: AxisView): { readonly x: string; readonly width: string } {
-  const [a, b] = [clamped(shareOf(range.tickLower, view)), clamped(shareOf(range.tickUpper, view))]
+  const [a, b] = [clamp(shareOf(range.tickLower, view)), clamp(shareOf(range.tickUpper, view))]
   return { x: percent(Math.min(a, b)), width: percent(Math.abs(b - a)) }
 }
 
-function clamped(share: number): number {
+function clamp(share: number): number {
   return Math.min(1, Math.max(0, share))
 }
 

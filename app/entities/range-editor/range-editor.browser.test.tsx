@@ -23,14 +23,14 @@ const bars = liquidityBars(
   60,
 )
 
-let chosen: TickRange
+let current: TickRange
 
 function Editor({ first = WIDE, isSlow = false }: { readonly first?: TickRange; readonly isSlow?: boolean }) {
   const [range, setRange] = useState(first)
   const [isInverted, setInverted] = useState(false)
   const [tick, setTick] = useState(TICK)
   const [isLoaded, setLoaded] = useState(!isSlow)
-  chosen = range
+  current = range
   return (
     <>
       <RangeEditor
@@ -71,15 +71,15 @@ test('arrows move an end by one tick spacing, page keys by ten, Home and End to 
   await renderTexts(<Editor />)
   focus('Min price')
   await userEvent.keyboard('{ArrowRight}')
-  expect(chosen).toEqual({ ...WIDE, tickLower: WIDE.tickLower + SPACING })
+  expect(current).toEqual({ ...WIDE, tickLower: WIDE.tickLower + SPACING })
   await userEvent.keyboard('{PageDown}{ArrowLeft}')
-  expect(chosen.tickLower).toBe(WIDE.tickLower - 10 * SPACING)
+  expect(current.tickLower).toBe(WIDE.tickLower - 10 * SPACING)
   await userEvent.keyboard('{End}')
-  expect(chosen.tickLower).toBe(WIDE.tickUpper - SPACING)
+  expect(current.tickLower).toBe(WIDE.tickUpper - SPACING)
   await userEvent.keyboard('{ArrowUp}')
-  expect(chosen.tickLower).toBe(WIDE.tickUpper - SPACING)
+  expect(current.tickLower).toBe(WIDE.tickUpper - SPACING)
   await userEvent.keyboard('{Home}')
-  expect(chosen.tickLower).toBe(FULL.tickLower)
+  expect(current.tickLower).toBe(FULL.tickLower)
   await expect.element(slider('Min price')).toHaveAttribute('aria-valuetext', 'No limit')
 })
 
@@ -88,7 +88,7 @@ test('with inverted prices the arrow to the right still raises the price', async
   await userEvent.click(page.getByRole('button', { name: 'Invert price' }))
   focus('Min price')
   await userEvent.keyboard('{ArrowRight}')
-  expect(chosen).toEqual({ ...WIDE, tickUpper: WIDE.tickUpper - SPACING })
+  expect(current).toEqual({ ...WIDE, tickUpper: WIDE.tickUpper - SPACING })
 })
 
 test.each(['mouse', 'touch'])('a %s drags an end, and the range changes only on release', async (pointerType) => {
@@ -106,13 +106,13 @@ test.each(['mouse', 'touch'])('a %s drags an end, and the range changes only on 
   send('pointerdown', x)
   send('pointermove', x - 60)
   await expect.element(field('Max price')).not.toHaveValue(before)
-  expect(chosen).toEqual(WIDE)
+  expect(current).toEqual(WIDE)
   const dragged = handle.getBoundingClientRect().left
   expect(dragged - left).toBeCloseTo(-60, -1)
   send('pointerup', x - 60)
-  await expect.poll(() => chosen.tickUpper).toBeLessThan(WIDE.tickUpper)
-  expect(chosen.tickUpper % SPACING).toBe(-0)
-  expect(chosen.tickLower).toBe(WIDE.tickLower)
+  await expect.poll(() => current.tickUpper).toBeLessThan(WIDE.tickUpper)
+  expect(current.tickUpper % SPACING).toBe(-0)
+  expect(current.tickLower).toBe(WIDE.tickLower)
 })
 
 test('a cancelled drag leaves the range as it was', async () => {
@@ -126,20 +126,20 @@ test('a cancelled drag leaves the range as it was', async () => {
   send('pointermove', before + 90)
   send('pointercancel', before + 90)
   expect(handle.getBoundingClientRect().left).toBe(before)
-  expect(chosen).toEqual(WIDE)
+  expect(current).toEqual(WIDE)
 })
 
 test('a typed price moves to the nearest usable tick when the field is left, and a note shows it', async () => {
   await renderTexts(<Editor />)
   await userEvent.clear(field('Min price'))
   await userEvent.type(field('Min price'), '2500')
-  expect(chosen).toEqual(WIDE)
+  expect(current).toEqual(WIDE)
   await userEvent.tab()
-  expect(chosen.tickLower).toBe(-198_060)
+  expect(current.tickLower).toBe(-198_060)
   await expect.element(field('Min price')).toHaveValue('2,504.91')
   await expect.element(page.getByText('Adjusted to 2,504.91, the nearest price this pool allows.')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Increase min price' }))
-  expect(chosen.tickLower).toBe(-198_000)
+  expect(current.tickLower).toBe(-198_000)
   await expect.element(page.getByText('Adjusted to', { exact: false })).not.toBeInTheDocument()
 })
 
@@ -147,7 +147,7 @@ test('clearing a field removes the limit of its end', async () => {
   await renderTexts(<Editor />)
   await userEvent.clear(field('Max price'))
   await userEvent.tab()
-  expect(chosen.tickUpper).toBe(FULL.tickUpper)
+  expect(current.tickUpper).toBe(FULL.tickUpper)
   await expect.element(page.getByText('No limit')).toBeVisible()
   await expect
     .element(page.getByRole('button', { name: 'Increase max price' }))
@@ -171,17 +171,17 @@ test('a notice names the only token that is deposited if the range does not cont
   await userEvent.click(page.getByRole('button', { name: 'One-sided upper' }))
   await expect.element(page.getByText('Out of range: only ETH is deposited')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Stable' }))
-  expect(chosen).toEqual({ tickLower: -196_440, tickUpper: -196_080 })
+  expect(current).toEqual({ tickLower: -196_440, tickUpper: -196_080 })
   await expect.element(page.getByText('Out of range', { exact: false })).not.toBeInTheDocument()
 })
 
 test('a full range has no handles, and switching to custom restores the previous range', async () => {
   await renderTexts(<Editor />)
   await userEvent.click(page.getByRole('button', { name: 'Full range' }))
-  expect(chosen).toEqual(FULL)
+  expect(current).toEqual(FULL)
   expect(page.getByRole('slider').elements()).toHaveLength(0)
   await userEvent.click(page.getByRole('button', { name: 'Custom range' }))
-  expect(chosen).toEqual(WIDE)
+  expect(current).toEqual(WIDE)
 })
 
 test('a drag moves the handle and the range without rendering the chart', async () => {
@@ -222,7 +222,7 @@ test('buttons zoom in and out, and a reset shows the whole range again', async (
   await expect.poll(widthOfRange).toBeCloseTo(fitted, 0)
   await userEvent.click(zoomButton('Zoom in'))
   await expect.poll(widthOfRange).toBeGreaterThan(fitted)
-  expect(chosen).toEqual(WIDE)
+  expect(current).toEqual(WIDE)
 })
 
 test('plus, minus and zero zoom from a handle without moving it', async () => {
@@ -237,7 +237,7 @@ test('plus, minus and zero zoom from a handle without moving it', async () => {
   await expect.poll(widthOfRange).toBeCloseTo(fitted / 2, 0)
   await userEvent.keyboard('{Control>}0{/Control}')
   expect(widthOfRange()).toBeCloseTo(fitted / 2, 0)
-  expect(chosen).toEqual(WIDE)
+  expect(current).toEqual(WIDE)
 })
 
 test('the zoom ends at six tick spacings on either side of the price', async () => {

@@ -46,7 +46,7 @@ export const currentText = style({ fill: vars.textPrimary, fontSize: fontSize[12
 
 /** The focus ring is drawn around the grip, because one around the whole handle would be as high as the chart. */
 export const handle = style({ cursor: 'ew-resize', touchAction: 'none', outline: 'none' })
-export const hit = style({ fill: 'transparent', touchAction: 'none' })
+export const touchTarget = style({ fill: 'transparent', touchAction: 'none' })
 export const handleLine = style({ stroke: vars.accent, strokeWidth: 2 })
 export const grip = style({ fill: vars.accent, stroke: vars.surfaceSunken, strokeWidth: 2, forcedColorAdjust: 'none' })
 export const gripMarks = style({ stroke: vars.textOnAccent, strokeWidth: 1.5, strokeLinecap: 'round' })
@@ -108,8 +108,8 @@ export const fieldBox = style({
 globalStyle(`${fieldBox} > label`, { color: vars.textSecondary, fontSize: fontSize[14] })
 export const fieldRow = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 44 })
 /** Container whose width determines the font size of the price. */
-export const fieldFigure = style({ flex: 1, minWidth: 0, containerType: 'inline-size' })
-globalStyle(`${fieldFigure} input`, { maxHeight: 44 })
+export const fieldAmount = style({ flex: 1, minWidth: 0, containerType: 'inline-size' })
+globalStyle(`${fieldAmount} input`, { maxHeight: 44 })
 export const steppers = style({ display: 'flex', gap: 4, flexShrink: 0 })
 export const stepper = style({ '@media': { '(pointer: coarse)': { minWidth: 44, minHeight: 44 } } })
 export const fieldNote = style({

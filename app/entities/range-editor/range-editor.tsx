@@ -77,10 +77,9 @@ export function RangeEditor(props: RangeEditorProps) {
     setCustom(custom)
     if (custom === hasEnds) return
     if (!custom) setLastCustom(range)
-    const isUsable = lastCustom && isValidRange(lastCustom, tickSpacing)
-    onChange(
-      custom ? (isUsable ? lastCustom : presetRange('wide', tick, tickSpacing, isInverted)) : fullRange(tickSpacing),
-    )
+    if (!custom) onChange(fullRange(tickSpacing))
+    else if (lastCustom && isValidRange(lastCustom, tickSpacing)) onChange(lastCustom)
+    else onChange(presetRange('wide', tick, tickSpacing, isInverted))
   }
   // During a drag, only the fields are rendered; the chart moves the handle without React.
   const chart = useMemo(
@@ -145,7 +144,7 @@ function EditorChart(props: EditorChartProps) {
     shortSymbol(symbol),
   )
   const current = priceOfSqrt(sqrtPrice, sides)
-  const price = (at: number) => format.tokenPrice(priceAtTick(at, sides))
+  const price = (atTick: number) => format.tokenPrice(priceAtTick(atTick, sides))
   const rows = isInverted ? [...bars].reverse() : bars
   return (
     <div role="group" aria-label={t('chart')}>
@@ -224,9 +223,14 @@ interface PriceFieldsProps {
 
 function PriceFields({ range, tickSpacing, sides, current, onChange }: PriceFieldsProps) {
   const isInverted = sides.baseSide === 1
-  const stepper = (end: PriceEnd, way: 1 | -1) => {
+  const moveEnd = (end: PriceEnd, direction: 1 | -1) => {
     const bound = boundOf(end, isInverted)
-    const next = moveBound(range, bound, range[bound] + (isInverted ? -way : way) * tickSpacing, tickSpacing)
+    const next = moveBound(
+      range,
+      bound,
+      range[bound] + (isInverted ? -direction : direction) * tickSpacing,
+      tickSpacing,
+    )
     return next[bound] === range[bound] ? undefined : () => onChange(next)
   }
   return (
@@ -237,7 +241,7 @@ function PriceFields({ range, tickSpacing, sides, current, onChange }: PriceFiel
           {...{ end, tickSpacing, sides, current }}
           tick={range[boundOf(end, isInverted)]}
           onTick={(tick) => onChange({ ...range, [boundOf(end, isInverted)]: tick })}
-          step={{ down: stepper(end, -1), up: stepper(end, 1) }}
+          step={{ down: moveEnd(end, -1), up: moveEnd(end, 1) }}
         />
       ))}
     </div>
@@ -261,10 +265,10 @@ function RangeNotice({ range, tick, tickSpacing, token0, token1 }: RangeNoticePr
       </Notice>
     )
   }
-  const only = tick < range.tickLower ? token0 : tick >= range.tickUpper ? token1 : undefined
-  if (!only) return null
+  if (tick >= range.tickLower && tick < range.tickUpper) return null
+  const onlyToken = tick < range.tickLower ? token0 : token1
   return (
-    <Notice tone="warning" role="status" title={t('outOfRange', { symbol: shortSymbol(only.symbol) })}>
+    <Notice tone="warning" role="status" title={t('outOfRange', { symbol: shortSymbol(onlyToken.symbol) })}>
       {t('outOfRangeReason')}
     </Notice>
   )

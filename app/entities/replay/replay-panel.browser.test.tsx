@@ -12,7 +12,9 @@ import { replayQuery } from './replay.query.ts'
 const NOW = unixSeconds(1_795_219_200_000)
 const DAY = 86_400
 const props: ReplayPanelProps = {
-  ...{ chainId: 1, poolId: '0x00000000000000000000000000000000000000a1', symbols: ['USDC', 'WETH'] },
+  chainId: 1,
+  poolId: '0x00000000000000000000000000000000000000a1',
+  symbols: ['USDC', 'WETH'],
   range: { tickLower: 190_000, tickUpper: 200_000 },
   deposit: { amount0: 3_000_000_000n, amount1: 10n ** 18n, liquidity: 123_456_789n },
 }

@@ -35,7 +35,7 @@ const DAY_SECONDS = DAY / SECOND
 /** Exclusive upper limit: v3 and v4 pools store liquidity as uint128. */
 const LIQUIDITY_LIMIT = 2n ** 128n
 /** Milliseconds without a change of liquidity before a replay is requested. */
-const TYPING_MS = 400
+const DEBOUNCE_MS = 400
 
 /** Shows the hypothetical earnings of a range and deposit in a past period. */
 export default function ReplayPanel({ chainId, poolId, symbols, range, deposit }: ReplayPanelProps) {
@@ -43,7 +43,7 @@ export default function ReplayPanel({ chainId, poolId, symbols, range, deposit }
   const [period, setPeriod] = useState<ReplayPeriod>('MONTH')
   const liquidity = range ? deposit.liquidity : squareRoot(deposit.amount0 * deposit.amount1)
   const isPossible = liquidity > 0n && liquidity < LIQUIDITY_LIMIT
-  const isSettled = useDebouncedValue(liquidity, TYPING_MS) === liquidity
+  const isSettled = useDebouncedValue(liquidity, DEBOUNCE_MS) === liquidity
   const query = replayQuery({ chainId, id: poolId, liquidity, range, period })
   const { data, isError, refetch, fetchStatus } = useQuery({ ...query, enabled: isSettled && isPossible })
   const isFailed = isError || (fetchStatus === 'paused' && !data)
@@ -60,7 +60,7 @@ export default function ReplayPanel({ chainId, poolId, symbols, range, deposit }
         <Periods period={period} onPeriod={setPeriod} />
         <div className={replayBody} aria-busy={isLoading}>
           {data?.replay && (
-            <Replayed replay={data.replay} symbols={symbols} hasRange={range !== null} days={REPLAY_DAYS[period]} />
+            <ReplayResult replay={data.replay} symbols={symbols} hasRange={range !== null} days={REPLAY_DAYS[period]} />
           )}
           {data && <StaleNotice look="line" secondsAgo={data.secondsAgo} ageSeconds={data.ageSeconds} />}
           {data && data.replay === null && <p className={replayNote}>{t('none')}</p>}
@@ -91,22 +91,22 @@ function Periods({ period, onPeriod }: PeriodsProps) {
   const { t } = useTranslation('replay')
   return (
     <div className={`${segments} ${replayPeriods}`} role="group" aria-label={t('period')}>
-      {REPLAY_PERIODS.map((one) => (
+      {REPLAY_PERIODS.map((option) => (
         <button
-          key={one}
+          key={option}
           type="button"
           className={segment()}
-          aria-pressed={one === period}
-          onClick={() => onPeriod(one)}
+          aria-pressed={option === period}
+          onClick={() => onPeriod(option)}
         >
-          <FormattedText>{t('days', { count: REPLAY_DAYS[one] })}</FormattedText>
+          <FormattedText>{t('days', { count: REPLAY_DAYS[option] })}</FormattedText>
         </button>
       ))}
     </div>
   )
 }
 
-interface ReplayedProps {
+interface ReplayResultProps {
   readonly replay: PoolReplay
   readonly symbols: readonly [string, string]
   readonly hasRange: boolean
@@ -114,21 +114,23 @@ interface ReplayedProps {
   readonly days: number
 }
 
-function Replayed({ replay, symbols, hasRange, days }: ReplayedProps) {
+function ReplayResult({ replay, symbols, hasRange, days }: ReplayResultProps) {
   const { t } = useTranslation('replay')
   const format = useFormat()
   const { from, until, deposited, principal, fees, impermanentLoss, result, secondsInRange } = replay
   const seconds = until - from
-  const known = Math.floor(seconds / DAY_SECONDS)
+  const knownDays = Math.floor(seconds / DAY_SECONDS)
   const row = (name: string, { amount0, amount1, value }: PoolReplay['fees'], isChange = false) => ({
-    ...{ name, value, isChange },
+    name,
+    value,
+    isChange,
     amounts: [amount0, amount1] as const,
   })
   return (
     <Stack gap={16}>
-      {known < days && (
+      {knownDays < days && (
         <Notice>
-          <FormattedText>{known === 0 ? t('shortDay') : t('short', { count: known })}</FormattedText>
+          <FormattedText>{knownDays === 0 ? t('shortDay') : t('short', { count: knownDays })}</FormattedText>
         </Notice>
       )}
       <AmountsTable

@@ -25,22 +25,22 @@ export interface RouteBand {
  * Units   shares: bps · x: 1/1,000 of the width · y: pixels
  */
 export function routeBands(shares: readonly number[]): readonly RouteBand[] {
-  const whole = shares.reduce((sum, share) => sum + share, 0)
-  const thicknesses = shares.map((share) => Math.max(MIN_THICKNESS, whole === 0 ? 0 : (STACK * share) / whole))
+  const total = shares.reduce((sum, share) => sum + share, 0)
+  const thicknesses = shares.map((share) => Math.max(MIN_THICKNESS, total === 0 ? 0 : (STACK * share) / total))
   const stack = thicknesses.reduce((sum, thickness) => sum + thickness, 0)
   let top = LANE_POOLS / 2 + (LANE * (shares.length - 1)) / 2 - stack / 2
   return thicknesses.map((thickness, index) => {
-    const end = short(top + thickness / 2)
+    const end = round(top + thickness / 2)
     const lane = LANE_POOLS / 2 + index * LANE
     top += thickness
     const [half, straight] = [BEND / 2, BANDS_WIDTH - BEND]
     const d =
       `M0 ${end}C${half} ${end} ${half} ${lane} ${BEND} ${lane}H${straight}` +
       `C${straight + half} ${lane} ${straight + half} ${end} ${BANDS_WIDTH} ${end}`
-    return { d, thickness: short(thickness) }
+    return { d, thickness: round(thickness) }
   })
 }
 
-function short(value: number): number {
+function round(value: number): number {
   return Math.round(value * 100) / 100
 }

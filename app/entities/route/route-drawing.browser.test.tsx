@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
-import { poolChip, via } from './route-drawing.css.ts'
+import { poolChip, intermediateToken } from './route-drawing.css.ts'
 import { RouteDrawing } from './route-drawing.tsx'
 import type { RoutePath } from './route-paths.ts'
 
@@ -75,7 +75,7 @@ test.each([360, 1_100])(
     await show([LONG])
     const drawing = page.getByTestId('route-drawing').element()
     const bounds = drawing.getBoundingClientRect()
-    const boxes = [...drawing.querySelectorAll(`.${poolChip}, .${via}`)].map((element) =>
+    const boxes = [...drawing.querySelectorAll(`.${poolChip}, .${intermediateToken}`)].map((element) =>
       element.getBoundingClientRect(),
     )
     expect(boxes).toHaveLength(5)

@@ -89,7 +89,7 @@ export const poolChip = style({
 export const poolVersion = style({ color: vars.accent, fontWeight: weight.semibold })
 
 /** A token between two pools. */
-export const via = style({
+export const intermediateToken = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,
@@ -101,7 +101,7 @@ export const via = style({
   selectors: { [LONG]: { '@media': { [below.md]: { padding: 0 } } } },
 })
 /** Hidden where space is short; the logo stays. */
-export const viaSymbol = style({
+export const intermediateSymbol = style({
   paddingInlineEnd: 6,
   maxWidth: 72,
   '@media': { [below.lg]: { display: 'none' } },

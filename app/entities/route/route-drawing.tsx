@@ -21,8 +21,8 @@ import {
   poolChip,
   pools,
   poolVersion,
-  via,
-  viaSymbol,
+  intermediateToken,
+  intermediateSymbol,
 } from './route-drawing.css.ts'
 import type { RouteHop, RoutePath } from './route-paths.ts'
 import { useFee } from './use-fee.ts'
@@ -143,9 +143,9 @@ function Hop({ hop: { version, feePips, to }, isLast, logoOf }: HopProps) {
         <FormattedText>{fee}</FormattedText>
       </span>
       {!isLast && (
-        <span className={via} title={shortSymbol(symbol)}>
+        <span className={intermediateToken} title={shortSymbol(symbol)}>
           <TokenLogo address={to.address} symbol={symbol} logo={logoOf(to.address)} size={24} />
-          <span className={viaSymbol}>
+          <span className={intermediateSymbol}>
             <TokenSymbol symbol={symbol} />
           </span>
         </span>

@@ -9,8 +9,12 @@ const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 function hop(amounts: Pick<PoolInRoute, 'amountIn' | 'amountOut'>): PoolInRoute {
   const token = { chainId: 1, symbol: 'USDC' } as const
   return {
-    ...{ type: 'v3-pool', address: WETH, fee: '500', ...amounts },
-    ...{ tokenIn: { ...token, address: WETH }, tokenOut: { ...token, address: USDC } },
+    type: 'v3-pool',
+    address: WETH,
+    fee: '500',
+    ...amounts,
+    tokenIn: { ...token, address: WETH },
+    tokenOut: { ...token, address: USDC },
   }
 }
 

@@ -60,7 +60,9 @@ test('each hop has its amounts, its hook and its price impact, in either directi
   expect(path?.hasBuffer).toBe(false)
   expect(path?.hops).toMatchObject([
     {
-      ...{ version: 'v2', feePips: 3_000, hook: undefined },
+      version: 'v2',
+      feePips: 3_000,
+      hook: undefined,
       in: { raw: 10n ** 18n, symbol: 'DAI', decimals: 18 },
       out: { raw: 1_900_000n, symbol: 'USDC', decimals: 6 },
       // 1.9 received of 1.994 USDC, the spot price less the fee.

@@ -32,8 +32,8 @@ export interface TradedPath extends Pick<RoutePath, 'share'> {
 export function tradedPaths(quote: ClassicQuote): readonly TradedPath[] {
   return routePaths(quote).map(({ share, hops }, path) => {
     const pools = quote.route[path] ?? []
-    const amounts = pools.map((pool) => [read(pool.amountIn), read(pool.amountOut)] as const)
-    const hasBuffer = amounts.some(([, out], index) => isMore(out, amounts[index + 1]?.[0]))
+    const amounts = pools.map((pool) => [parseAmount(pool.amountIn), parseAmount(pool.amountOut)] as const)
+    const hasBuffer = amounts.some(([, out], index) => isGreater(out, amounts[index + 1]?.[0]))
     return {
       share,
       hasBuffer,
@@ -54,11 +54,11 @@ export function tradedPaths(quote: ClassicQuote): readonly TradedPath[] {
   })
 }
 
-function read(amount: string | undefined): bigint | undefined {
+function parseAmount(amount: string | undefined): bigint | undefined {
   return amount === undefined ? undefined : BigInt(amount)
 }
 
-function isMore(amount: bigint | undefined, than: bigint | undefined): boolean {
+function isGreater(amount: bigint | undefined, than: bigint | undefined): boolean {
   return amount !== undefined && than !== undefined && amount > than
 }
 
@@ -88,7 +88,7 @@ const Q192 = 1n << 192n
 function spotPrice(pool: PoolInRoute): readonly [bigint, bigint] | undefined {
   const zeroForOne = pool.tokenIn.address.toLowerCase() < pool.tokenOut.address.toLowerCase()
   const pair = priceOfToken0(pool)
-  if (!pair || pair.some((each) => each === 0n)) return undefined
+  if (!pair || pair.some((part) => part === 0n)) return undefined
   return zeroForOne ? pair : [pair[1], pair[0]]
 }
 

@@ -6,7 +6,7 @@ const token = (digit: string) => `0x${digit.repeat(40)}` as Address
 const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map(token) as [Address, Address, Address, Address, Address]
 
 test('the token chosen last comes first, and only the last four stay', () => {
-  const all = [a, b, c, d, e].reduce((list, each) => withRecentToken(list, 1, each), readRecentTokens(null))
+  const all = [a, b, c, d, e].reduce((list, token) => withRecentToken(list, 1, token), readRecentTokens(null))
   expect(all).toEqual({ 1: [e, d, c, b] })
 })
 

@@ -12,14 +12,14 @@ const NONE: readonly Address[] = []
 
 /** Parses stored tokens. Ignores malformed entries. */
 export function readRecentTokens(text: string | null): RecentTokens {
-  const stored = parsed(text)
+  const stored = parseObject(text)
   const lists = CHAINS.map(({ id }) => [id, addressesOf(stored[id])] as const)
   return Object.fromEntries(lists.filter(([, tokens]) => tokens.length > 0))
 }
 
 /** Returns the lists after a token was chosen. */
 export function withRecentToken(all: RecentTokens, chainId: ChainId, token: Address): RecentTokens {
-  const others = (all[chainId] ?? NONE).filter((each) => !isSameAddress(each, token))
+  const others = (all[chainId] ?? NONE).filter((other) => !isSameAddress(other, token))
   return { ...all, [chainId]: [token, ...others].slice(0, MAX_RECENT) }
 }
 
@@ -41,11 +41,11 @@ export function addRecentToken(chainId: ChainId, token: Address): void {
 function addressesOf(value: unknown): readonly Address[] {
   if (!Array.isArray(value)) return NONE
   return value
-    .filter((each): each is Address => typeof each === 'string' && /^0x[\da-f]{40}$/i.test(each))
+    .filter((address): address is Address => typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address))
     .slice(0, MAX_RECENT)
 }
 
-function parsed(text: string | null): Readonly<Record<string, unknown>> {
+function parseObject(text: string | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
     return typeof value === 'object' && value !== null ? { ...value } : {}

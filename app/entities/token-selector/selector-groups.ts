@@ -19,21 +19,21 @@ export function selectorGroups(
   isBrowsing: boolean,
 ): readonly SelectorGroup[] {
   if (!isBrowsing) return [{ name: 'results', options: tokens }]
-  const others = tokens.filter((token) => !isAmong(recent, token))
-  const held = others
+  const others = tokens.filter((token) => !includesToken(recent, token))
+  const owned = others
     .map((token) => ({ token, balance: balances?.get(addressKey(token.chainId, token.address)) ?? 0n }))
     .filter(({ balance }) => balance > 0n)
-    .sort((a, b) => compare(value(b), value(a)))
+    .sort((a, b) => compare(sortValue(b), sortValue(a)))
     .map(({ token }) => token)
   return [
     { name: 'recent', options: recent },
-    { name: 'yourTokens', options: held },
-    { name: 'popular', options: others.filter((token) => !held.includes(token)) },
+    { name: 'yourTokens', options: owned },
+    { name: 'popular', options: others.filter((token) => !owned.includes(token)) },
   ]
 }
 
-export function isAmong(tokens: readonly MarketToken[], { address }: MarketToken): boolean {
-  return tokens.some((each) => isSameAddress(each.address, address))
+export function includesToken(tokens: readonly MarketToken[], { address }: MarketToken): boolean {
+  return tokens.some((token) => isSameAddress(token.address, address))
 }
 
 /** The tokens whose address must be shown: unlisted ones, and those whose symbol another one has too, ignoring case and width. */
@@ -45,11 +45,12 @@ export function ambiguousTokens(tokens: readonly MarketToken[]): ReadonlySet<Mar
 }
 
 /** The value to sort by. Negative for tokens without a price and, last, suspect ones, whose price their creator may have set. */
-function value({ token, balance }: { readonly token: MarketToken; readonly balance: bigint }): bigint {
+function sortValue({ token, balance }: { readonly token: MarketToken; readonly balance: bigint }): bigint {
   if (tokenCaution(token) === 'suspect') return -2n
   return token.price === null ? -1n : tokenValueUnits(balance, token.decimals, token.price)
 }
 
 function compare(a: bigint, b: bigint): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

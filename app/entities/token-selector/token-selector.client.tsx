@@ -32,8 +32,8 @@ import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { addRecentToken, useRecentTokens } from './recent-tokens.ts'
-import { ambiguousTokens, isAmong, selectorGroups } from './selector-groups.ts'
-import { body, figures, frame, list, names, row } from './token-selector.css.ts'
+import { ambiguousTokens, includesToken, selectorGroups } from './selector-groups.ts'
+import { body, amounts, frame, list, names, row } from './token-selector.css.ts'
 import { basesQuery, recentQuery, searchQuery } from './token-selector.query.ts'
 
 export interface TokenSelectorProps {
@@ -69,12 +69,12 @@ function TokenChoice({ chainId, chosen, balancesOf, onChoose }: Omit<TokenSelect
   const settledText = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
   const found = useQuery(searchQuery(chainId, settledText))
   const isBrowsing = settledText === ''
-  const chosenBefore = useQuery(recentQuery(chainId, useRecentTokens(chainId)))
-  const recent = chosenBefore.data ?? []
+  const recentTokens = useQuery(recentQuery(chainId, useRecentTokens(chainId)))
+  const recent = recentTokens.data ?? []
   // Waits for the recent tokens too, because they are listed first.
-  const isLoading = found.isPending || (isBrowsing && chosenBefore.isLoading)
+  const isLoading = found.isPending || (isBrowsing && recentTokens.isLoading)
   const listed = isLoading ? [] : (found.data ?? [])
-  const tokens = isBrowsing ? [...recent, ...listed.filter((token) => !isAmong(recent, token))] : listed
+  const tokens = isBrowsing ? [...recent, ...listed.filter((token) => !includesToken(recent, token))] : listed
   const balances = useQuery(balancesOf(tokens.map(({ address }) => address))).data
   const isSettled = text.trim() === settledText && !found.isPlaceholderData
   const groups = selectorGroups(tokens, recent, balances, isBrowsing).map((group) => ({
@@ -199,7 +199,7 @@ function TokenOption({ id, token, balance, isChosen, isAddressShown, onChoose }:
           )}
         </Row>
       </span>
-      <span className={figures}>
+      <span className={amounts}>
         {balance !== undefined && balance > 0n ? (
           <>
             <TokenAmount raw={balance} decimals={token.decimals} />

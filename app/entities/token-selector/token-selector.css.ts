@@ -19,7 +19,7 @@ export const row = style({
 
 export const names = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', flex: 1, minWidth: 0 })
 
-export const figures = style({ display: 'grid', justifyItems: 'end', flexShrink: 0, maxWidth: '45%' })
+export const amounts = style({ display: 'grid', justifyItems: 'end', flexShrink: 0, maxWidth: '45%' })
 
 /** Fixed height, so that the dialog does not jump between results. The search field stays visible, the list scrolls below it. */
 export const frame = style({

@@ -42,7 +42,7 @@ test('the latest change counts, and an acknowledgement can be reset', () => {
 })
 
 test('beyond five hundred the oldest is dropped', () => {
-  const keys = Array.from({ length: 500 }, (_, at) => `1:0x${at.toString(16).padStart(40, '0')}`)
+  const keys = Array.from({ length: 500 }, (_, index) => `1:0x${index.toString(16).padStart(40, '0')}`)
   const after = withAcknowledgement(new Map(keys.map((key) => [key, 'LOW'])), FOT, 'LOW')
   expect([after.size, after.has(keys[0] ?? ''), after.has(FOT)]).toEqual([500, false, true])
 })

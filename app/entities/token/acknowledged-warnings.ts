@@ -25,7 +25,7 @@ const MAX_ENTRIES = 500
 const KEY = /^\d+:0x[\da-f]{40}$/
 
 export function isDismissible(severity: unknown): severity is DismissibleSeverity {
-  return DISMISSIBLE.some((each) => each === severity)
+  return DISMISSIBLE.some((dismissible) => dismissible === severity)
 }
 
 /** Parses stored acknowledgements. Ignores malformed entries. */
@@ -51,7 +51,7 @@ export function withAcknowledgement(
   key: string,
   severity: DismissibleSeverity | null,
 ): AcknowledgedWarnings {
-  const rest = [...all].filter(([each]) => each !== key)
+  const rest = [...all].filter(([entryKey]) => entryKey !== key)
   return new Map(severity === null ? rest : [...rest, [key, severity] as const].slice(-MAX_ENTRIES))
 }
 
@@ -69,8 +69,8 @@ export function resetWarning(chainId: ChainId, address: Address): void {
 export function useIsWarningAcknowledged(chainId: ChainId, address: Address, severity: SafetySeverity): boolean {
   const isAcknowledged = useCallback(() => {
     if (!isDismissible(severity)) return false
-    const to = store.read().get(addressKey(chainId, address))
-    return to !== undefined && !isMoreSevere(severity, to)
+    const acknowledged = store.read().get(addressKey(chainId, address))
+    return acknowledged !== undefined && !isMoreSevere(severity, acknowledged)
   }, [chainId, address, severity])
   return useSyncExternalStore(store.subscribe, isAcknowledged, () => false)
 }

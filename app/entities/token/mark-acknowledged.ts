@@ -17,22 +17,23 @@ function markAcknowledged(name: string, severityAttribute: string, acknowledgedA
     return
   }
   if (acknowledged.size === 0) return
-  const watch = new MutationObserver((records) => {
+  const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records) {
       for (const node of addedNodes) {
         if (node instanceof Element)
-          for (const place of [node, ...node.querySelectorAll(`[${severityAttribute}]`)]) mark(place)
+          for (const element of [node, ...node.querySelectorAll(`[${severityAttribute}]`)]) mark(element)
       }
     }
   })
-  watch.observe(document, { childList: true, subtree: true })
-  addEventListener('DOMContentLoaded', () => watch.disconnect())
+  observer.observe(document, { childList: true, subtree: true })
+  addEventListener('DOMContentLoaded', () => observer.disconnect())
 
   /** Marks a warning if the token's warnings were acknowledged at its severity or at MEDIUM. */
-  function mark(place: Element): void {
-    const [key, severity] = place.getAttribute(severityAttribute)?.split(' ') ?? []
-    const to = key === undefined ? undefined : acknowledged.get(key)
-    if (to !== undefined && (to === severity || to === 'MEDIUM')) place.setAttribute(acknowledgedAttribute, '')
+  function mark(warning: Element): void {
+    const [key, severity] = warning.getAttribute(severityAttribute)?.split(' ') ?? []
+    const acknowledgedSeverity = key === undefined ? undefined : acknowledged.get(key)
+    if (acknowledgedSeverity !== undefined && (acknowledgedSeverity === severity || acknowledgedSeverity === 'MEDIUM'))
+      warning.setAttribute(acknowledgedAttribute, '')
   }
 }
 

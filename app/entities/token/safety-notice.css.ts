@@ -4,9 +4,9 @@ import { fontSize, MONO_STACK, weight } from '#app/ui/theme/scale.ts'
 import { ACKNOWLEDGED_ATTRIBUTE, WARNING_ATTRIBUTE } from './mark-acknowledged.ts'
 
 /** Contains a dismissible warning, or the line that replaces it. The server renders both. */
-export const place = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
+export const container = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 
-export const more = style({ display: 'grid', gap: 4, margin: 0, paddingInlineStart: 18, listStyle: 'disc' })
+export const reasonList = style({ display: 'grid', gap: 4, margin: 0, paddingInlineStart: 18, listStyle: 'disc' })
 export const fullAddress = style({
   display: 'flex',
   alignItems: 'center',
@@ -27,14 +27,14 @@ export const dismissed = style({
 export const dismissedText = style({ minWidth: 0, overflowWrap: 'anywhere' })
 
 globalStyle(
-  `${place}[${WARNING_ATTRIBUTE}][${ACKNOWLEDGED_ATTRIBUTE}] > :first-child, ${place}[${WARNING_ATTRIBUTE}]:not([${ACKNOWLEDGED_ATTRIBUTE}]) > ${dismissed}`,
+  `${container}[${WARNING_ATTRIBUTE}][${ACKNOWLEDGED_ATTRIBUTE}] > :first-child, ${container}[${WARNING_ATTRIBUTE}]:not([${ACKNOWLEDGED_ATTRIBUTE}]) > ${dismissed}`,
   {
     display: 'none',
   },
 )
 
 /** The button that dismisses a warning or shows it again. Rendered by the server, visible after hydration. */
-export const choice = style({
+export const toggleButton = style({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 28,

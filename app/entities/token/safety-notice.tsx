@@ -13,7 +13,7 @@ import { CopyButton } from '#app/ui/copy-button/copy-button.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { acknowledgeWarning, isDismissible, resetWarning, useIsWarningAcknowledged } from './acknowledged-warnings.ts'
-import { choice, more, place, dismissed, dismissedText, fullAddress } from './safety-notice.css.ts'
+import { toggleButton, reasonList, container, dismissed, dismissedText, fullAddress } from './safety-notice.css.ts'
 import { shortSymbol } from './token-text.tsx'
 import { WARNING_ATTRIBUTE } from './mark-acknowledged.ts'
 
@@ -27,7 +27,7 @@ interface SafetyNoticeProps {
   readonly address: Address
 }
 
-const BPS_PER_CENT = 2
+const PERCENT_DECIMALS = 2
 
 /**
  * Warnings about a token before it is traded, most severe first, with its full address, because names and symbols prove
@@ -42,7 +42,7 @@ export function SafetyNotice(props: SafetyNoticeProps) {
   const isAcknowledged = useIsWarningAcknowledged(chainId, address, severity)
   // The pressed button disappears; focus moves to the one that undoes it.
   const [wasPressed, setWasPressed] = useState(false)
-  const Choice = wasPressed ? Focused : Unfocused
+  const ButtonBox = wasPressed ? Focused : Unfocused
   const name = shortSymbol(symbol)
   if (safety === 'VERIFIED') return null
   if (!isDismissible(severity)) return <Warning {...props} />
@@ -55,27 +55,27 @@ export function SafetyNotice(props: SafetyNoticeProps) {
     acknowledgeWarning(chainId, address, severity)
   }
   // The server renders the warning and the line; the attribute set by `AcknowledgedWarningsScript` decides which is visible.
-  const marked = isHydrated ? {} : { [WARNING_ATTRIBUTE]: `${addressKey(chainId, address)} ${severity}` }
+  const attributes = isHydrated ? {} : { [WARNING_ATTRIBUTE]: `${addressKey(chainId, address)} ${severity}` }
   return (
-    <div className={place} suppressHydrationWarning {...marked}>
+    <div className={container} suppressHydrationWarning {...attributes}>
       {(!isHydrated || !isAcknowledged) && (
         <Warning {...props}>
-          <Choice key="away">
-            <button type="button" className={choice} disabled={!isHydrated} onClick={dismiss}>
+          <ButtonBox key="away">
+            <button type="button" className={toggleButton} disabled={!isHydrated} onClick={dismiss}>
               {t('dontShow')}
             </button>
-          </Choice>
+          </ButtonBox>
         </Warning>
       )}
       {(!isHydrated || isAcknowledged) && (
         <div className={dismissed} data-testid="safety-dismissed">
           <Icon of={TriangleAlert} size={16} />
           <span className={dismissedText}>{t('dismissed', { symbol: name })}</span>
-          <Choice key="shown">
-            <button type="button" className={choice} disabled={!isHydrated} onClick={show}>
+          <ButtonBox key="shown">
+            <button type="button" className={toggleButton} disabled={!isHydrated} onClick={show}>
               {t('showAgain')}
             </button>
-          </Choice>
+          </ButtonBox>
         </div>
       )}
     </div>
@@ -102,7 +102,7 @@ function Warning({
   const [first, ...others] = findings?.reasons ?? []
   const name = shortSymbol(symbol)
   const fallback = safety === 'unknown' ? 'unknown' : safety === 'BLOCKED' ? 'blocked' : 'unlisted'
-  const percent = (bps: number) => format.percent(formatRaw(BigInt(bps), BPS_PER_CENT))
+  const percent = (bps: number) => format.percent(formatRaw(BigInt(bps), PERCENT_DECIMALS))
   const { buyFee, sellFee, triedAt = null } = findings ?? { buyFee: null, sellFee: null }
   const hasFee = buyFee !== null && sellFee !== null && buyFee + sellFee > 0
   const details = [
@@ -130,7 +130,7 @@ function Warning({
 
 function Reasons({ texts }: { readonly texts: readonly string[] }) {
   return (
-    <ul className={more}>
+    <ul className={reasonList}>
       {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}

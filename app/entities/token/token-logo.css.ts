@@ -24,7 +24,7 @@ const disc = style({
 })
 
 /** Disc by hue, which depends on the token's address. Classes, because the CSP forbids inline styles. */
-export const hueLook = styleVariants(Object.fromEntries(DISC_HUES.map((hue) => [hue, hue])), (hue) => [
+export const hueStyle = styleVariants(Object.fromEntries(DISC_HUES.map((hue) => [hue, hue])), (hue) => [
   disc,
   { backgroundColor: discFill(hue) },
 ])
@@ -36,7 +36,7 @@ const LARGE_LETTERS = { 40: [18, 16, 12, 10.5], 56: [24, 20, 18, 14] } as const
 const SIZES = { 20: 20, 24: 24, 32: 32, 40: 40, 56: 56 } as const
 
 /** Dimensions and font size by `size-letters`. */
-export const sizeLook = styleVariants(
+export const sizeStyle = styleVariants(
   Object.fromEntries(
     Object.values(SIZES).flatMap((size) => {
       const heights = size === 40 || size === 56 ? LARGE_LETTERS[size] : LETTERS.map((height) => (height * size) / 32)
@@ -75,7 +75,7 @@ const image = style({
 })
 
 /** Built-in logos are opaque. Others may be dark with a transparent background, so they get a white one. */
-export const imageLook = styleVariants({ own: [image], foreign: [image, { backgroundColor: '#fff' }] })
+export const imageStyle = styleVariants({ builtIn: [image], external: [image, { backgroundColor: '#fff' }] })
 
 /** Positions a network's badge. */
 export const badged = style({ position: 'relative', display: 'inline-flex', flexShrink: 0 })

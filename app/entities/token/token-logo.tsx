@@ -1,7 +1,7 @@
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { tokenDisc } from '#app/domain/token/token-disc.ts'
 import { networkLogoPath } from '#app/entities/chain/network-logo-path.ts'
-import { badged, badgeSize, hueLook, imageLook, sizeLook } from './token-logo.css.ts'
+import { badged, badgeSize, hueStyle, imageStyle, sizeStyle } from './token-logo.css.ts'
 
 export interface TokenLogoProps {
   readonly address: string
@@ -20,11 +20,11 @@ export interface TokenLogoProps {
  */
 export function TokenLogo({ address, symbol, logo, size = 32, chainId }: TokenLogoProps) {
   const { letters, hue } = tokenDisc(address, symbol)
-  const fit = sizeLook[`${size}-${Math.min(Array.from(letters).length, 4)}`]
+  const sizeClass = sizeStyle[`${size}-${Math.min(Array.from(letters).length, 4)}`]
   if (logo !== null) {
     const image = (
       <img
-        className={`${imageLook[logo.startsWith('/api/') ? 'foreign' : 'own']} ${fit}`}
+        className={`${imageStyle[logo.startsWith('/api/') ? 'external' : 'builtIn']} ${sizeClass}`}
         src={logo}
         width={size}
         height={size}
@@ -42,9 +42,9 @@ export function TokenLogo({ address, symbol, logo, size = 32, chainId }: TokenLo
       </span>
     )
   }
-  const look = `${hueLook[hue]} ${fit}`
+  const className = `${hueStyle[hue]} ${sizeClass}`
   return (
-    <span className={chainId === undefined ? look : `${look} ${badged}`} aria-hidden translate="no">
+    <span className={chainId === undefined ? className : `${className} ${badged}`} aria-hidden translate="no">
       {letters}
       {chainId !== undefined && <NetworkBadge chainId={chainId} size={size} />}
     </span>

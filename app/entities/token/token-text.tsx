@@ -8,9 +8,12 @@ const MAX_LENGTH = 80
  * A token's name or symbol as untrusted text: one line, truncated with CSS, and isolated so that its direction does not
  * affect the surroundings.
  */
-export function TokenText({ text, ...look }: Omit<TextProps, 'as' | 'children' | 'fit'> & { readonly text: string }) {
+export function TokenText({
+  text,
+  ...textProps
+}: Omit<TextProps, 'as' | 'children' | 'fit'> & { readonly text: string }) {
   return (
-    <Text as="bdi" fit="oneLine" {...look}>
+    <Text as="bdi" fit="oneLine" {...textProps}>
       {plainText(text)}
     </Text>
   )
@@ -22,9 +25,9 @@ const MAX_SYMBOL_LENGTH = 14
 /** A token's symbol beside an amount or price, truncated. */
 export function TokenSymbol({
   symbol,
-  ...look
+  ...textProps
 }: Omit<TextProps, 'as' | 'children' | 'fit'> & { readonly symbol: string }) {
-  return <TokenText text={shortSymbol(symbol)} {...look} />
+  return <TokenText text={shortSymbol(symbol)} {...textProps} />
 }
 
 /** The symbol for sentences and buttons, truncated. */
@@ -32,8 +35,8 @@ export function shortSymbol(symbol: string): string {
   return plainText(symbol, MAX_SYMBOL_LENGTH)
 }
 
-/** The visible characters of a text, at most `longest`. */
-export function plainText(text: string, longest = MAX_LENGTH): string {
+/** The visible characters of a text, at most `maxLength`. */
+export function plainText(text: string, maxLength = MAX_LENGTH): string {
   const plain = Array.from(visibleText(text))
-  return plain.length > longest ? `${plain.slice(0, longest).join('')}…` : plain.join('')
+  return plain.length > maxLength ? `${plain.slice(0, maxLength).join('')}…` : plain.join('')
 }

@@ -16,7 +16,7 @@ export function tokenQuery(chainId: ChainId, address: Address, known: readonly P
     queryKey: ['token', chainId, address],
     queryFn: async ({ signal }): Promise<PricedToken | null> => {
       const [token] = await (await loadMarketClient()).tokensByAddress([{ chainId, address }], signal)
-      return token ?? (isNative(address) ? bareNative(chainId) : null)
+      return token ?? (isNative(address) ? unpricedNative(chainId) : null)
     },
     ...(initial && { initialData: initial, initialDataUpdatedAt: knownAt }),
     staleTime: 30 * SECOND,
@@ -24,6 +24,6 @@ export function tokenQuery(chainId: ChainId, address: Address, known: readonly P
   })
 }
 
-function bareNative(chainId: ChainId): PricedToken {
+function unpricedNative(chainId: ChainId): PricedToken {
   return { ...nativeToken(chainId), safety: 'VERIFIED', isImpersonator: false, logo: null, price: null, pricedAt: null }
 }

@@ -15,23 +15,23 @@ interface DeadlineSettingProps {
   readonly minutes: number
   readonly name: string
   /** Formats a number of minutes. */
-  readonly inWords: (minutes: number) => string
+  readonly formatMinutes: (minutes: number) => string
   /** Warning about a long deadline. */
-  readonly longText: string
+  readonly longDeadlineWarning: string
   readonly onChange: (minutes: number) => void
 }
 
 /** Minutes to the deadline of a transaction. Clearing the field restores the default. */
-export function DeadlineSetting({ minutes, name, inWords, longText, onChange }: DeadlineSettingProps) {
+export function DeadlineSetting({ minutes, name, formatMinutes, longDeadlineWarning, onChange }: DeadlineSettingProps) {
   const { t } = useTranslation('swap-settings')
   const format = useFormat()
   const entry = useEntry<number, DeadlineProblem>({
     value: minutes,
-    write: (value) => format.count(value),
-    read: (text) => (text.trim() === '' ? { ok: true, value: DEFAULT_DEADLINE_MINUTES } : readDeadline(text, format)),
+    format: (value) => format.count(value),
+    parse: (text) => (text.trim() === '' ? { ok: true, value: DEFAULT_DEADLINE_MINUTES } : readDeadline(text, format)),
     onChange,
   })
-  const current = inWords(minutes)
+  const current = formatMinutes(minutes)
   return (
     <div className={setting} role="group" aria-label={name}>
       <SettingName id="deadline" name={name} value={current} />
@@ -47,13 +47,13 @@ export function DeadlineSetting({ minutes, name, inWords, longText, onChange }: 
       <SettingProblem id="deadline">
         {entry.problem &&
           t(`deadline.${entry.problem}`, {
-            maximum: inWords(MAX_DEADLINE_MINUTES),
+            maximum: formatMinutes(MAX_DEADLINE_MINUTES),
             current,
           })}
       </SettingProblem>
       {isDeadlineLong(minutes) && (
         <Notice tone="warning" role="status" data-testid="deadline-caution">
-          {longText}
+          {longDeadlineWarning}
         </Notice>
       )}
     </div>

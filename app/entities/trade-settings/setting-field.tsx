@@ -8,39 +8,39 @@ import { entry as entryClass, problem as problemClass, settingName } from './set
 interface EntryRules<Value, Problem> {
   /** The value in use. */
   readonly value: Value
-  readonly write: (value: Value) => string
-  readonly read: (text: string) => Result<Value, Problem>
+  readonly format: (value: Value) => string
+  readonly parse: (text: string) => Result<Value, Problem>
   readonly onChange: (value: Value) => void
   /** A problem that the beginning of a valid text may have, as the `0` of `0.5` does; shown only after the field loses focus. */
-  readonly startsAs?: Problem
+  readonly deferredProblem?: Problem
 }
 
 export interface Entry<Value, Problem> {
   readonly text: string
   readonly problem: Problem | undefined
-  readonly type: (text: string) => void
-  readonly leave: () => void
+  readonly handleInput: (text: string) => void
+  readonly handleBlur: () => void
   /** Sets the value by a control other than the field, discarding the typed text. */
   readonly set: (value: Value) => void
 }
 
 /** The text of a setting's field. An invalid text stays in the field, and the previous value stays in use. */
 export function useEntry<Value, Problem>(rules: EntryRules<Value, Problem>): Entry<Value, Problem> {
-  const { value, write, read, onChange, startsAs } = rules
-  const [typed, setTyped] = useState<{ readonly text: string; readonly under: Value; readonly wasLeft: boolean }>()
-  // A value that was set by another control replaces the text.
-  const current = typed !== undefined && typed.under === value ? typed : undefined
-  const result = current && read(current.text)
+  const { value, format, parse, onChange, deferredProblem } = rules
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: Value; readonly wasBlurred: boolean }>()
+  // A value that was set by another control replaces the typed text.
+  const current = typed !== undefined && typed.value === value ? typed : undefined
+  const result = current && parse(current.text)
   const problem = result && !result.ok ? result.problem : undefined
   return {
-    text: current?.text ?? write(value),
-    problem: problem === startsAs && !current?.wasLeft ? undefined : problem,
-    type: (text) => {
-      const entered = read(text)
-      setTyped({ text, under: entered.ok ? entered.value : value, wasLeft: false })
+    text: current?.text ?? format(value),
+    problem: problem === deferredProblem && !current?.wasBlurred ? undefined : problem,
+    handleInput: (text) => {
+      const entered = parse(text)
+      setTyped({ text, value: entered.ok ? entered.value : value, wasBlurred: false })
       if (entered.ok) onChange(entered.value)
     },
-    leave: () => current && setTyped({ ...current, wasLeft: true }),
+    handleBlur: () => current && setTyped({ ...current, wasBlurred: true }),
     set: (next) => {
       setTyped(undefined)
       onChange(next)
@@ -68,7 +68,7 @@ export function SettingName({ id, name, value }: SettingNameProps) {
 
 interface SettingFieldProps {
   readonly id: string
-  readonly entry: Pick<Entry<unknown, unknown>, 'text' | 'type' | 'leave'>
+  readonly entry: Pick<Entry<unknown, unknown>, 'text' | 'handleInput' | 'handleBlur'>
   readonly unit: string
   readonly placeholder: string
 }
@@ -93,8 +93,8 @@ export function SettingField({
       value={entry.text}
       aria-invalid={isInvalid || undefined}
       aria-describedby={isInvalid ? `setting-${id}-problem` : undefined}
-      onChange={(event) => entry.type(event.target.value)}
-      onBlur={entry.leave}
+      onChange={(event) => entry.handleInput(event.target.value)}
+      onBlur={entry.handleBlur}
       onKeyDown={keepFormFromSubmitting}
       after={<span aria-hidden>{unit}</span>}
     />

@@ -41,10 +41,10 @@ export function SlippageSetting({ slippage, auto, cautionText, onChange }: Slipp
   const caution = isAuto ? undefined : slippageCaution(slippage, auto.bps)
   const entry = useEntry<SlippageChoice, SlippageProblem>({
     value: slippage,
-    write: (value) => (value === 'auto' ? '' : format.fieldAmount(formatRaw(BigInt(value), 2))),
-    read: (text) => (text.trim() === '' ? { ok: true, value: 'auto' } : readSlippage(text, format)),
+    format: (value) => (value === 'auto' ? '' : format.fieldAmount(formatRaw(BigInt(value), 2))),
+    parse: (text) => (text.trim() === '' ? { ok: true, value: 'auto' } : readSlippage(text, format)),
     onChange,
-    startsAs: 'zero',
+    deferredProblem: 'zero',
   })
   const step = (direction: 1 | -1) => {
     const next = stepSlippage(current, direction)

@@ -9,7 +9,7 @@ import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { Transaction } from './transaction.ts'
 import { timeText, typeText, walletText } from './transaction.css.ts'
 
-interface PlacedProps<Field extends keyof Transaction> {
+interface TransactionCellProps<Field extends keyof Transaction> {
   readonly chainId: ChainId
   readonly transaction: Pick<Transaction, Field>
 }
@@ -18,7 +18,7 @@ interface PlacedProps<Field extends keyof Transaction> {
 export function TransactionTime({
   chainId,
   transaction: { hash, time, secondsAgo },
-}: PlacedProps<'hash' | 'time' | 'secondsAgo'>) {
+}: TransactionCellProps<'hash' | 'time' | 'secondsAgo'>) {
   const { t } = useTranslation('transactions')
   return (
     <a className={timeText} href={`${chainById(chainId).explorer}/tx/${hash}`} target="_blank" rel="noreferrer">
@@ -58,7 +58,7 @@ export function TransactionAmount({ value }: { readonly value: string }) {
 }
 
 /** The shortened address of the wallet, with the full address in its title; links to the block explorer. */
-export function TransactionWallet({ chainId, transaction: { account } }: PlacedProps<'account'>) {
+export function TransactionWallet({ chainId, transaction: { account } }: TransactionCellProps<'account'>) {
   const { t } = useTranslation('transactions')
   return (
     <a

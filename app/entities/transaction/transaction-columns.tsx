@@ -14,7 +14,7 @@ export interface TransactionTableParts<Row> {
   /** `page` if the table fills the page, `section` if it is beside other content. */
   readonly size: 'page' | 'section'
   readonly chainOf: (row: Row) => ChainId
-  readonly type: (row: Row, at: number) => ReactNode
+  readonly type: (row: Row, index: number) => ReactNode
   readonly base: (row: Row) => ReactNode
   readonly quote: (row: Row) => ReactNode
   /** Content of a type cell while the rows load. */
@@ -33,24 +33,36 @@ export function useTransactionColumns<Row extends Transaction>(
     const line = <Skeleton shape={64} />
     return [
       {
-        ...{ name: 'time', label: t('time'), look: width.time, align: 'start', skeleton: line },
+        name: 'time',
+        label: t('time'),
+        look: width.time,
+        align: 'start',
+        skeleton: line,
         cellLook: () => ellipsis,
         cell: (row) => <TransactionTime chainId={chainOf(row)} transaction={row} />,
       },
       {
-        ...{ name: 'type', label: t('type'), look: lightRest, align: 'start', skeleton: typeSkeleton ?? line },
+        name: 'type',
+        label: t('type'),
+        look: lightRest,
+        align: 'start',
+        skeleton: typeSkeleton ?? line,
         cellLook: sectionLook,
-        cell: (row, at) => type(row, at),
+        cell: (row, index) => type(row, index),
       },
       {
-        ...{ name: 'value', label: t('value'), look: `${width.value} ${edgeBelowMd.end}` },
+        name: 'value',
+        label: t('value'),
+        look: `${width.value} ${edgeBelowMd.end}`,
         cellLook: () => ellipsis,
         cell: (row) => <CompactMoney value={row.usd} />,
       },
       { name: 'base', label: baseHead, look: width.base, cell: base },
       { name: 'quote', label: quoteHead, look: width.quote, cellLook: sectionLook, cell: quote },
       {
-        ...{ name: 'wallet', label: t('wallet'), look: width.wallet },
+        name: 'wallet',
+        label: t('wallet'),
+        look: width.wallet,
         cell: (row) => <TransactionWallet chainId={chainOf(row)} transaction={row} />,
       },
     ]

@@ -6,8 +6,8 @@ const LINES = 6
 export function TransactionDetailsSkeleton() {
   return (
     <div className={detailsSkeleton} aria-busy>
-      {Array.from({ length: LINES }, (_, at) => (
-        <Skeleton key={at} shape="full" />
+      {Array.from({ length: LINES }, (_, index) => (
+        <Skeleton key={index} shape="full" />
       ))}
     </div>
   )

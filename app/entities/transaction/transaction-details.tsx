@@ -42,7 +42,7 @@ export interface SwappedAmount {
 }
 
 /** A mined transaction whose details can be shown. */
-export interface DetailsOf {
+export interface MinedTransactionRef {
   readonly chainId: ChainId
   readonly hash: `0x${string}`
   /** UNIX seconds. */
@@ -50,24 +50,24 @@ export interface DetailsOf {
   /** The amounts paid and received, if it is a swap. */
   readonly swapped?: readonly [SwappedAmount, SwappedAmount] | undefined
   /** Whether it was sent from this site, which charges no fee. */
-  readonly isOwn?: boolean
+  readonly isSentFromSite?: boolean
   /** Why it was not successful, even if it did not revert. */
   readonly problem?: 'failed' | 'shortfall' | 'modified' | undefined
 }
 
 /** Reads and shows the facts of a transaction; loaded lazily. */
-export type TransactionFactsView = ComponentType<DetailsOf>
+export type TransactionFactsView = ComponentType<MinedTransactionRef>
 
 interface TransactionDetailsProps {
-  readonly of: DetailsOf
+  readonly transaction: MinedTransactionRef
   readonly Facts: TransactionFactsView
 }
 
 /** Details of a mined transaction, with a skeleton while their code loads. */
-export function TransactionDetails({ of, Facts }: TransactionDetailsProps) {
+export function TransactionDetails({ transaction, Facts }: TransactionDetailsProps) {
   return (
     <Suspense fallback={<TransactionDetailsSkeleton />}>
-      <Facts {...of} />
+      <Facts {...transaction} />
     </Suspense>
   )
 }

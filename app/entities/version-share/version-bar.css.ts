@@ -38,4 +38,4 @@ export const shade = styleVariants({
 })
 
 /** Gap between versions. */
-export const seam = style({ fill: vars.surfacePage })
+export const gap = style({ fill: vars.surfacePage })

@@ -1,7 +1,7 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 
 /** Length of the bar, in SVG units. */
-export const BAR = 1200
+export const BAR_LENGTH = 1200
 
 /** A protocol version's share of a value. */
 export interface VersionShare {
@@ -28,15 +28,15 @@ export function versionShares(
   versions: readonly Pick<VersionShare, 'version' | 'value'>[],
   places: number,
 ): readonly VersionShare[] {
-  const sums = versions.map(({ value }) => micros(value))
-  const total = sums.reduce((sum, part) => sum + part, 0n)
+  const amounts = versions.map(({ value }) => micros(value))
+  const total = amounts.reduce((sum, part) => sum + part, 0n)
   if (total === 0n) return []
   let before = 0n
   return versions.map(({ version, value }, index) => {
-    const part = sums[index] ?? 0n
-    const from = nearest(before * BigInt(BAR), total)
+    const part = amounts[index] ?? 0n
+    const from = nearest(before * BigInt(BAR_LENGTH), total)
     before += part
-    const to = nearest(before * BigInt(BAR), total)
+    const to = nearest(before * BigInt(BAR_LENGTH), total)
     return {
       version,
       value,

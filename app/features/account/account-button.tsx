@@ -13,12 +13,12 @@ interface AccountButtonProps {
   readonly name: string
   /** The wallet's icon, a data URI. */
   readonly icon: string | undefined
-  /** Called before a likely press. */
-  readonly onWarm: () => void
+  /** Called on hover and focus, to preload the drawer’s data. */
+  readonly onPreload: () => void
 }
 
 /** Opens the account drawer. Shows the account's name and, while transactions are pending, their number. */
-export function AccountButton({ address, name, icon, onWarm }: AccountButtonProps) {
+export function AccountButton({ address, name, icon, onPreload }: AccountButtonProps) {
   const { t } = useTranslation('account')
   const format = useFormat()
   const pending = useTransactions().filter(
@@ -30,8 +30,8 @@ export function AccountButton({ address, name, icon, onWarm }: AccountButtonProp
       size="small"
       className={accountButton}
       onClick={openAccount}
-      onPointerEnter={onWarm}
-      onFocus={onWarm}
+      onPointerEnter={onPreload}
+      onFocus={onPreload}
       aria-haspopup="dialog"
       aria-label={pending > 0 ? `${label}, ${t('pending', { count: pending })}` : label}
       data-testid="account-button"

@@ -68,7 +68,7 @@ async function closeDrawer(drawer: Element): Promise<void> {
 }
 
 /** Advances the fake clock and waits for two frames. */
-async function pass(milliseconds: number): Promise<void> {
+async function advanceTime(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds)
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 }
@@ -76,7 +76,7 @@ async function pass(milliseconds: number): Promise<void> {
 /** Reopens the drawer and expects the settings. Without polling, which would advance the fake clock. */
 async function reopenWithSettings(): Promise<void> {
   bridge.dialog = 'account'
-  await pass(0)
+  await advanceTime(0)
   expect(page.getByText('Theme').query()?.checkVisibility()).toBe(true)
 }
 
@@ -86,9 +86,9 @@ test('a closed drawer keeps its panel for 250 ms, and then returns to the first 
   const drawer = await openSettings()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await closeDrawer(drawer)
-  await pass(249)
+  await advanceTime(249)
   expect(nameOf(drawer)).toBe('Settings')
-  await pass(1)
+  await advanceTime(1)
   expect(nameOf(drawer)).toBe('Account')
 })
 
@@ -96,9 +96,9 @@ test('a drawer that is reopened within 250 ms still has its panel', async () => 
   const drawer = await openSettings()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await closeDrawer(drawer)
-  await pass(249)
+  await advanceTime(249)
   await reopenWithSettings()
-  await pass(1_000)
+  await advanceTime(1_000)
   expect(nameOf(drawer)).toBe('Settings')
 })
 
@@ -106,12 +106,12 @@ test('the delay restarts each time the drawer is closed', async () => {
   const drawer = await openSettings()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await closeDrawer(drawer)
-  await pass(200)
+  await advanceTime(200)
   await reopenWithSettings()
   await closeDrawer(drawer)
-  await pass(249)
+  await advanceTime(249)
   expect(nameOf(drawer)).toBe('Settings')
-  await pass(1)
+  await advanceTime(1)
   expect(nameOf(drawer)).toBe('Account')
 })
 

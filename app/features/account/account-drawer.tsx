@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { bridge, closeWalletDialog } from '#app/wallet/bridge.ts'
 import { OWN_EXTENSION, type SidePanelView } from '#app/wallet/own-extension.ts'
-import { handle, handleIcon, panelHead, panelLook, panelTitle, scroller } from './account.css.ts'
+import { handle, handleIcon, panelHead, panelStyle, panelTitle, scroller } from './account.css.ts'
 import type { AccountParts } from './account-parts.ts'
 import { BalancesPanel } from './balances-panel.tsx'
 import { Overview } from './overview.tsx'
@@ -35,9 +35,12 @@ const RESET_AFTER_MS = 250
  */
 export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerProps) {
   const { t } = useTranslation('account')
-  const [{ panel, way }, setShown] = useState<{ panel: Panel; way: ReturnType<typeof transitionBetween> }>({
+  const [{ panel, transition }, setShown] = useState<{
+    panel: Panel
+    transition: ReturnType<typeof transitionBetween>
+  }>({
     panel: 'default',
-    way: 'none',
+    transition: 'none',
   })
   const { wallet } = useSnapshot(bridge)
   /** The wallet whose side panel could not be opened, until the drawer is unmounted (on disconnect or reload). */
@@ -45,17 +48,17 @@ export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerPro
   const body = useRef<HTMLDivElement>(null)
   const reset = useRef<ReturnType<typeof setTimeout>>(undefined)
   const show = (next: Panel) => {
-    setShown({ panel: next, way: transitionBetween(panel, next) })
+    setShown({ panel: next, transition: transitionBetween(panel, next) })
     if (next !== 'default') track('Account Menu Opened', { panel: next })
-    const focused = transitionBetween(panel, next) === 'backward' ? `[data-opens="${panel}"]` : '[data-back]'
-    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(focused)?.focus())
+    const focusTarget = transitionBetween(panel, next) === 'backward' ? `[data-opens="${panel}"]` : '[data-back]'
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(focusTarget)?.focus())
   }
   const close = () => {
     closeWalletDialog()
     // The drawer may have been closed, opened and closed again within that time.
     clearTimeout(reset.current)
     reset.current = setTimeout(() => {
-      if (bridge.dialog !== 'account') setShown({ panel: 'default', way: 'none' })
+      if (bridge.dialog !== 'account') setShown({ panel: 'default', transition: 'none' })
     }, RESET_AFTER_MS)
   }
   const contents: Record<Panel, ReactNode> = {
@@ -82,7 +85,7 @@ export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerPro
   return (
     <Dialog isOpen={isOpen} onClose={close} title={title} closeLabel={t('close')} size={size} isBare>
       <div ref={body} className={scroller} data-testid="account-drawer">
-        <div key={panel} className={panelLook[way]}>
+        <div key={panel} className={panelStyle[transition]}>
           <Stack gap={16}>
             {panel !== 'default' && (
               <div className={panelHead}>

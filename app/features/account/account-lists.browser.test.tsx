@@ -19,7 +19,13 @@ import { restoredClient } from './stored-queries.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const NONE: PositionsFacts = {
-  ...{ rows: [], total: 0, next: null, unavailable: [8453], partial: [], secondsAgo: 1, ageSeconds: 0 },
+  rows: [],
+  total: 0,
+  next: null,
+  unavailable: [8453],
+  partial: [],
+  secondsAgo: 1,
+  ageSeconds: 0,
 }
 beforeEach(() => localStorage.clear())
 
@@ -99,11 +105,22 @@ test('the activity lists transactions of this browser on the networks of the mod
   applyToTransaction(hashOf(3), { type: 'mined', hash: hashOf(3), outcome: { status: 'succeeded' } })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const received: ActivityPage['activities'][number] = {
-    ...{ id: '1:4', cursor: '1:4', chainId: 1, hash: hashOf(4), block: 4, time: unixSeconds(now - HOUR) },
-    ...{ type: 'RECEIVE', status: 'CONFIRMED', counterparty: null, changes: [], changeCount: 0, isUnwanted: false },
+    id: '1:4',
+    cursor: '1:4',
+    chainId: 1,
+    hash: hashOf(4),
+    block: 4,
+    time: unixSeconds(now - HOUR),
+    type: 'RECEIVE',
+    status: 'CONFIRMED',
+    counterparty: null,
+    changes: [],
+    changeCount: 0,
   }
   queries.setQueryData(accountActivityQuery(record.account, false).queryKey, {
-    ...{ activities: [received], coverage: [], next: 'cursor' },
+    activities: [received],
+    coverage: [],
+    next: 'cursor',
   })
   await renderTexts(<AccountActivity account={record.account} />, queries)
   const links = () =>

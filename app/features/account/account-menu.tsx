@@ -42,15 +42,15 @@ function Menu({ address, parts }: { readonly address: Address; readonly parts: A
   const queries = useQueryClient()
   const portfolio = accountPortfolioQuery(address, isTestnet, !hidesUnknown)
   // Loads the values before the drawer opens.
-  const warm = () => void queries.query({ ...portfolio, staleTime: ACCOUNT_REFRESH_MS }).catch(() => {})
+  const preload = () => void queries.query({ ...portfolio, staleTime: ACCOUNT_REFRESH_MS }).catch(() => {})
   // Only before the first opening; later the cached values are shown at once.
-  useEffectWhen(queries.getQueryData(portfolio.queryKey) === undefined, warm)
+  useEffectWhen(queries.getQueryData(portfolio.queryKey) === undefined, preload)
   // Stays mounted once opened, because closing a mounted dialog returns the focus.
   const [wasOpened, setWasOpened] = useState(false)
   if (dialog === 'account' && !wasOpened) setWasOpened(true)
   return (
     <>
-      <AccountButton address={address} name={name} icon={wallet?.icon} onWarm={warm} />
+      <AccountButton address={address} name={name} icon={wallet?.icon} onPreload={preload} />
       {wasOpened && <AccountDrawer isOpen={dialog === 'account'} address={address} name={name} parts={parts} />}
     </>
   )

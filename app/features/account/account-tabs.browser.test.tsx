@@ -12,7 +12,12 @@ import { useAccountPortfolio, type AccountPortfolio } from './use-account-portfo
 
 const FACTS: PortfolioFacts = { total: '1', change: null, balances: [], missing: [], secondsAgo: null, ageSeconds: 0 }
 const portfolio: AccountPortfolio = {
-  ...{ facts: FACTS, hasFailed: false, isStale: false, isWarming: false, readAt: 0, retry: () => {} },
+  facts: FACTS,
+  hasFailed: false,
+  isStale: false,
+  isWarming: false,
+  readAt: 0,
+  retry: () => {},
 }
 
 beforeEach(() => localStorage.clear())

@@ -6,7 +6,7 @@ import { isOpen } from '#app/transactions/transaction-state.ts'
 import { useTransactions } from '#app/transactions/transactions.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { AccountActivity } from './account-activity.tsx'
-import { dot, tab as tabLook, tabPanel, tabs } from './account.css.ts'
+import { dot, tab as tabStyle, tabPanel, tabs } from './account.css.ts'
 import { NftList } from './nft-list.tsx'
 import { Positions } from './positions.tsx'
 import { TokenList } from './token-list.tsx'
@@ -32,20 +32,20 @@ interface AccountTabsProps {
 export function AccountTabs({ account, portfolio, areNftsDisabled, initial, onClose }: AccountTabsProps) {
   const { t } = useTranslation('account')
   const [shown, setShown] = useState(initial)
-  const offered = TABS.filter((tab) => tab !== 'nfts' || !areNftsDisabled)
+  const availableTabs = TABS.filter((tab) => tab !== 'nfts' || !areNftsDisabled)
   const pending = useTransactions().filter((record) => isOpen(record.status) && isSameAddress(record.account, account))
   const newest = Math.max(0, ...pending.map(({ sentAt }) => sentAt))
-  const [seenAt, setSeenAt] = useState(initial === 'activity' ? newest : 0)
+  const [viewedAt, setViewedAt] = useState(initial === 'activity' ? newest : 0)
   const show = (tab: Tab) => {
     setShown(tab)
-    if (tab === 'activity') setSeenAt(newest)
+    if (tab === 'activity') setViewedAt(newest)
   }
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
     event.preventDefault()
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
     const step = (event.key === 'ArrowRight') === isRightToLeft ? -1 : 1
-    const next = offered.at((offered.indexOf(shown) + step) % offered.length) ?? shown
+    const next = availableTabs.at((availableTabs.indexOf(shown) + step) % availableTabs.length) ?? shown
     show(next)
     document.getElementById(`account-${next}`)?.focus()
   }
@@ -58,20 +58,20 @@ export function AccountTabs({ account, portfolio, areNftsDisabled, initial, onCl
   return (
     <section>
       <div className={tabs} role="tablist" tabIndex={-1} aria-label={t('tabs')} onKeyDown={handleKey}>
-        {offered.map((tab) => (
+        {availableTabs.map((tab) => (
           <button
             key={tab}
             id={`account-${tab}`}
             type="button"
             role="tab"
-            className={tabLook}
+            className={tabStyle}
             aria-selected={tab === shown}
             aria-controls="account-tab"
             tabIndex={tab === shown ? 0 : -1}
             onClick={() => show(tab)}
           >
             {t(`tab.${tab}`)}
-            {tab === 'activity' && shown !== 'activity' && newest > seenAt && (
+            {tab === 'activity' && shown !== 'activity' && newest > viewedAt && (
               <span className={dot} data-testid="activity-dot">
                 <span className={visuallyHidden}>{t('hasPending')}</span>
               </span>

@@ -82,11 +82,11 @@ export const scroller = style({
 
 const SHIFT = '--panel-shift'
 const slide = keyframes({ from: { opacity: 0, transform: `translateX(var(${SHIFT}))` } })
-const moving = style({ '@media': { [withMotion]: { animation: `${slide} ${PANEL_TRANSITION}` } } })
-export const panelLook = styleVariants({
+const animated = style({ '@media': { [withMotion]: { animation: `${slide} ${PANEL_TRANSITION}` } } })
+export const panelStyle = styleVariants({
   none: {},
-  forward: [moving, { vars: { [SHIFT]: '24px' }, selectors: { '[dir="rtl"] &': { vars: { [SHIFT]: '-24px' } } } }],
-  backward: [moving, { vars: { [SHIFT]: '-24px' }, selectors: { '[dir="rtl"] &': { vars: { [SHIFT]: '24px' } } } }],
+  forward: [animated, { vars: { [SHIFT]: '24px' }, selectors: { '[dir="rtl"] &': { vars: { [SHIFT]: '-24px' } } } }],
+  backward: [animated, { vars: { [SHIFT]: '-24px' }, selectors: { '[dir="rtl"] &': { vars: { [SHIFT]: '24px' } } } }],
 })
 
 export const panelHead = style({ display: 'flex', alignItems: 'center', gap: 4, marginInlineStart: -12 })

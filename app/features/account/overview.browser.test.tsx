@@ -47,7 +47,11 @@ const callbacks = { onOpen: () => {}, onClose: () => {}, onRefused: () => {} }
 async function renderOverview(total: '0' | '5'): Promise<void> {
   const token = { chainId: 1, address: OTHER, symbol: 'SPAM', name: 'Spam', decimals: 18, logo: null } as const
   const spam: Portfolio['balances'][number] = {
-    ...{ quantity: '1000', value: null, price: null, dayChange: null, hiddenReason: 'SPAM' },
+    quantity: '1000',
+    value: null,
+    price: null,
+    dayChange: null,
+    hiddenReason: 'SPAM',
     token: { ...token, isListed: false, isSpam: true },
   }
   const chains = ([1, 8453] as const).map((chainId) => {

@@ -189,8 +189,8 @@ export function ApprovalListSkeleton() {
   return (
     <div className={approvals} aria-busy>
       <ul>
-        {Array.from({ length: ROWS }, (_, at) => (
-          <li key={at} className={`${columns({ isOwner: false })} ${rowLook}`}>
+        {Array.from({ length: ROWS }, (_, index) => (
+          <li key={index} className={`${columns({ isOwner: false })} ${rowLook}`}>
             <div className={approval}>
               <Skeleton shape="disc" />
               <Skeleton shape={120} />

@@ -29,22 +29,46 @@ beforeAll(async () => {
 })
 
 const usdc: Approval = {
-  ...{ id: '1:erc20:usdc', kind: 'ERC20', spender: STRANGER, quantity: '12.5', isUnlimited: false },
+  id: '1:erc20:usdc',
+  kind: 'ERC20',
+  spender: STRANGER,
+  quantity: '12.5',
+  isUnlimited: false,
   token: {
-    ...{ chainId: 1, address: USDC, symbol: 'USDC', name: 'USD Coin', decimals: 6, logo: null },
-    ...{ isListed: true, isSpam: false },
+    chainId: 1,
+    address: USDC,
+    symbol: 'USDC',
+    name: 'USD Coin',
+    decimals: 6,
+    logo: null,
+    isListed: true,
+    isSpam: false,
   },
-  ...{ expiresAt: null, valueAtRisk: '12.49', nftContract: null, tokenId: null, collectionName: null },
+  expiresAt: null,
+  valueAtRisk: '12.49',
+  nftContract: null,
+  tokenId: null,
+  collectionName: null,
 }
 const permitted: Approval = {
   ...usdc,
-  ...{ id: '1:permit2:usdc', kind: 'PERMIT2', spender: ethereum.contracts.universalRouter },
-  ...{ quantity: null, isUnlimited: true, expiresAt: (NOW + 86_400) as UnixSeconds, valueAtRisk: null },
+  id: '1:permit2:usdc',
+  kind: 'PERMIT2',
+  spender: ethereum.contracts.universalRouter,
+  quantity: null,
+  isUnlimited: true,
+  expiresAt: (NOW + 86_400) as UnixSeconds,
+  valueAtRisk: null,
 }
 const collection: Approval = {
   ...usdc,
-  ...{ id: '1:nft_collection:x', kind: 'NFT_COLLECTION', token: null, quantity: null, valueAtRisk: null },
-  ...{ nftContract: { address: OWNER }, collectionName: null },
+  id: '1:nft_collection:x',
+  kind: 'NFT_COLLECTION',
+  token: null,
+  quantity: null,
+  valueAtRisk: null,
+  nftContract: { address: OWNER },
+  collectionName: null,
 }
 
 function chain(chainId: 1 | 8453, items: readonly Approval[], facts: Partial<ChainApprovals> = {}): ChainApprovals {
@@ -70,9 +94,19 @@ async function shown(approvalsOf: Services['market']['approvals'], areNftsDisabl
 test('an approval has its spender, whether that is known, the amount and the value at risk', async () => {
   const page = await shown(async () => [chain(1, [usdc, permitted, collection]), chain(8453, [])])
   for (const part of [
-    ...['USDC', 'Token approval', 'Unknown address', '0x3C44…93BC', '12.5', '$12.49'],
-    ...['Permit2 allowance', 'Universal Router', 'Unlimited', 'expires'],
-    ...['Unnamed collection', 'All NFTs of the collection', 'Unknown'],
+    'USDC',
+    'Token approval',
+    'Unknown address',
+    '0x3C44…93BC',
+    '12.5',
+    '$12.49',
+    'Permit2 allowance',
+    'Universal Router',
+    'Unlimited',
+    'expires',
+    'Unnamed collection',
+    'All NFTs of the collection',
+    'Unknown',
   ])
     expect(page).toContain(part)
   expect(page).not.toContain('Revoke|')

@@ -18,9 +18,21 @@ const tokenAt = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0
 
 function row(kind: ApprovalRow['kind'], contract: Address): ApprovalRow {
   return {
-    ...{ id: `${kind}:${contract}`, chainId: 1, kind, contract, tokenId: '7', spender: SPENDER },
-    ...{ name: 'USDC', decimals: 6, logo: null, isListed: true, spenderName: null },
-    ...{ amount: null, isUnlimited: true, expiresAt: null, risk: null },
+    id: `${kind}:${contract}`,
+    chainId: 1,
+    kind,
+    contract,
+    tokenId: '7',
+    spender: SPENDER,
+    name: 'USDC',
+    decimals: 6,
+    logo: null,
+    isListed: true,
+    spenderName: null,
+    amount: null,
+    isUnlimited: true,
+    expiresAt: null,
+    risk: null,
   }
 }
 

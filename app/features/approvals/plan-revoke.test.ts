@@ -15,9 +15,21 @@ const DAI: Address = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 
 function row(kind: ApprovalRow['kind'], contract: Address, tokenId: string | null = null): ApprovalRow {
   return {
-    ...{ id: `${kind}:${contract}:${tokenId}`, chainId: 1, kind, contract, tokenId, spender: SPENDER },
-    ...{ name: 'USDC', decimals: 6, logo: null, isListed: true, spenderName: null },
-    ...{ amount: null, isUnlimited: true, expiresAt: null, risk: null },
+    id: `${kind}:${contract}:${tokenId}`,
+    chainId: 1,
+    kind,
+    contract,
+    tokenId,
+    spender: SPENDER,
+    name: 'USDC',
+    decimals: 6,
+    logo: null,
+    isListed: true,
+    spenderName: null,
+    amount: null,
+    isUnlimited: true,
+    expiresAt: null,
+    risk: null,
   }
 }
 

@@ -2,7 +2,7 @@ import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import type { ProtocolHistory } from '#app/wire/market/protocol-history.ts'
 import type { DailyHistory } from './explore-facts.ts'
 
-/** More digits than a chart shows of an amount. */
+/** More digits than a chart shows. */
 const DIGITS = 6
 
 /**

@@ -54,16 +54,16 @@ export function isUnknownTab([first]: readonly string[]): boolean {
 
 /**
  * Reads /explore, /explore/tokens, /explore/:chainName and /explore/tokens/:chainName with their query. The default
- * network is `start`. Undefined if there is no such page. Ignores invalid query values.
+ * network is `defaultChain`. Undefined if there is no such page. Ignores invalid query values.
  */
 export function readExploreQuery(
   segments: readonly string[],
   search: Pick<URLSearchParams, 'get'>,
-  start: ChainId = DEFAULT_CHAIN.id,
+  defaultChain: ChainId = DEFAULT_CHAIN.id,
 ): ExploreQuery | undefined {
   const [first = 'tokens', ...others] = segments
   const [networkName, ...rest] = first === 'tokens' ? others : segments
-  const network = readNetwork(networkName, start)
+  const network = readNetwork(networkName, defaultChain)
   if (network === undefined || rest.length > 0) return undefined
   return {
     network,
@@ -80,11 +80,11 @@ export function explorePath(query: ExploreQuery): string {
 
 /** Returns the search parameters of a query as pairs, also used for hidden form fields. */
 export function exploreFields(query: ExploreQuery): [name: string, value: string][] {
-  const own = [
+  const ownFields = [
     ['sort', query.sort, 'volume'],
     ['volume', query.frame, '1D'],
   ] as const
-  return listFields(query, own, OPTIONAL_TOKEN_COLUMNS)
+  return listFields(query, ownFields, OPTIONAL_TOKEN_COLUMNS)
 }
 
 /** Whether a column that is hidden by default is shown. */

@@ -152,23 +152,23 @@ const stacked = { flexDirection: 'column', alignItems: 'flex-start', gap: 0, lin
 export const tokenNames = style({ ...names, alignItems: 'baseline', gap: 8, '@media': { [below.xl]: stacked } })
 /** The symbol above the name on wide screens too. */
 export const stackedNames = style({ ...names, ...stacked })
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
+const truncated = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 const oneLine = { whiteSpace: 'nowrap', minWidth: 0, maxWidth: '100%' } as const
-export const symbolText = style({ ...oneLine, ...cut, maxWidth: '8em', fontWeight: weight.semibold })
+export const symbolText = style({ ...oneLine, ...truncated, maxWidth: '8em', fontWeight: weight.semibold })
 /** For symbols of at most 77 px, the space on the narrowest screen; they are never truncated. */
 export const shortSymbolText = style({ ...oneLine, flexShrink: 0, fontWeight: weight.semibold })
-export const nameText = style({ ...oneLine, ...cut, color: vars.textSecondary, fontSize: fontSize[14] })
+export const nameText = style({ ...oneLine, ...truncated, color: vars.textSecondary, fontSize: fontSize[14] })
 /** For names of at most 160 px including their symbol: never truncated beside the symbol, but may wrap below it. */
 export const shortNameText = style({
   ...oneLine,
   color: vars.textSecondary,
   fontSize: fontSize[14],
-  '@media': { [below.xl]: cut },
+  '@media': { [below.xl]: truncated },
 })
 export const cautionMark = style({ color: vars.warning, display: 'inline-flex' })
 /** Adjacent amounts on phones: millions of yen in Arabic need this width. */
-export const closeFigure = style({ '@media': { [below.sm]: { selectors: { 'td&': { fontSize: '0.8125rem' } } } } })
-export const priceText = style([closeFigure, { fontWeight: weight.medium }])
+export const tightValue = style({ '@media': { [below.sm]: { selectors: { 'td&': { fontSize: '0.8125rem' } } } } })
+export const priceColumn = style([tightValue, { fontWeight: weight.medium }])
 
 const rise = keyframes({ from: { color: vars.positive } })
 const fall = keyframes({ from: { color: vars.textTertiary } })

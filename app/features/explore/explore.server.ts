@@ -33,25 +33,30 @@ import { readTransactionsQuery, type TransactionsQuery } from './transactions-qu
 const DIGITS = 10
 
 /** Loads the token list. An unknown tab means a broken link on our site or another, so it is reported. */
-export async function loadExplore(services: Services, segments: readonly string[], url: URL, start: ChainId) {
+export async function loadExplore(services: Services, segments: readonly string[], url: URL, defaultChain: ChainId) {
   if (isUnknownTab(segments)) {
     await services.countRead()
     services.report(new Error(`unknown explore tab: ${url.pathname}`))
     throw new Response('page.unknownTab', { status: 404 })
   }
-  const query = readExploreQuery(segments, url.searchParams, start)
+  const query = readExploreQuery(segments, url.searchParams, defaultChain)
   return pageOf(services, url, query, query?.network, isOpenEnded(query), loadTokens)
 }
 
 /** Loads /explore/pools and /explore/pools/:chainName. */
-export function loadExplorePools(services: Services, chainName: string | undefined, url: URL, start: ChainId) {
-  const query = readPoolsQuery(chainName, url.searchParams, start)
+export function loadExplorePools(services: Services, chainName: string | undefined, url: URL, defaultChain: ChainId) {
+  const query = readPoolsQuery(chainName, url.searchParams, defaultChain)
   return pageOf(services, url, query, query?.network, isOpenEnded(query), loadPools)
 }
 
 /** Loads /explore/transactions and /explore/transactions/:chainName. */
-export function loadExploreTransactions(services: Services, chainName: string | undefined, url: URL, start: ChainId) {
-  const query = readTransactionsQuery(chainName, url.searchParams, start)
+export function loadExploreTransactions(
+  services: Services,
+  chainName: string | undefined,
+  url: URL,
+  defaultChain: ChainId,
+) {
+  const query = readTransactionsQuery(chainName, url.searchParams, defaultChain)
   return pageOf(services, url, query, query?.network, query !== undefined && query.after !== '', loadTransactions)
 }
 
@@ -90,11 +95,11 @@ async function loadTransactions(services: Services, query: TransactionsQuery): P
   const { market, cached, now } = services
   const { network, after } = query
   const firstPage = { chainId: network ?? undefined, ...toFilterInput(query) }
-  const ask = () => market.transactions(firstPage)
+  const request = () => market.transactions(firstPage)
   // Only the first page is requested often enough to cache.
   const { value, age } = after
     ? { value: await market.transactions({ ...firstPage, after }), age: 0 }
-    : await cached(`transactions/2/${network}/${filterKey(query)}`, MARKET_POLICY, ask)
+    : await cached(`transactions/2/${network}/${filterKey(query)}`, MARKET_POLICY, request)
   return transactionList(value, now(), Math.floor(age / SECOND))
 }
 
@@ -102,8 +107,8 @@ async function loadPools(services: Services, query: PoolsQuery): Promise<MarketL
   if (query.isFavourites) return { state: 'favourites' }
   const { network, version, minTvl, sort, order, page } = query
   const key = `top-pools/4/${network}/${version}/${minTvl}/${sort}/${order}/${page}`
-  const ask = ({ topPools }: MarketClient) => topPools({ ...toTopPoolsQuery(query), page })
-  const { value, age } = await cachedUnlessFiltered(services, query, key, ask)
+  const request = ({ topPools }: MarketClient) => topPools({ ...toTopPoolsQuery(query), page })
+  const { value, age } = await cachedUnlessFiltered(services, query, key, request)
   return poolRows(value, services.now(), Math.floor(age / SECOND))
 }
 
@@ -112,9 +117,9 @@ async function loadTokens(services: Services, query: ExploreQuery): Promise<Mark
   const { network, sort, order, frame, page } = query
   // The optional columns are requested together, so they at most double the number of cache entries.
   const key = `top-tokens/2/${network}/${sort}/${order}/${frame}/${page}${hasOptionalColumns(query) ? '/extras' : ''}`
-  const ask = ({ topTokens }: MarketClient) =>
+  const request = ({ topTokens }: MarketClient) =>
     topTokens({ ...toTopTokensQuery(query), page, pageSize: TOP_TOKENS_PAGE_SIZE })
-  const { value, age } = await cachedUnlessFiltered(services, query, key, ask)
+  const { value, age } = await cachedUnlessFiltered(services, query, key, request)
   return tokenRows(value, services.now(), Math.floor(age / SECOND))
 }
 
@@ -123,26 +128,29 @@ async function cachedUnlessFiltered<Value>(
   { market, cached }: Services,
   { filter }: { readonly filter: string },
   key: string,
-  ask: (market: MarketClient) => Promise<Value>,
+  request: (market: MarketClient) => Promise<Value>,
 ): Promise<CachedValue<Value>> {
-  if (filter !== '') return { value: await ask(market), age: 0 }
-  return cached(key, MARKET_POLICY, () => ask(market))
+  if (filter !== '') return { value: await request(market), age: 0 }
+  return cached(key, MARKET_POLICY, () => request(market))
 }
 
 async function loadTotals(services: Services, network: Network): Promise<MarketTotals> {
-  const reported = <Fallback>(fallback: Fallback) => {
-    return (error: unknown) => (services.report(error), fallback)
+  const reportAndReturn = <Fallback>(fallback: Fallback) => {
+    return (error: unknown) => {
+      services.report(error)
+      return fallback
+    }
   }
   const [stats, history] = await Promise.all([
-    loadStats(services, network).catch(reported(null)),
-    loadHistory(services, network).catch(reported('failed' as const)),
+    loadStats(services, network).catch(reportAndReturn(null)),
+    loadHistory(services, network).catch(reportAndReturn('failed' as const)),
   ])
   return { stats, history }
 }
 
 async function loadStats({ market, cached }: Services, network: Network): Promise<MarketStats | null> {
-  const ask = () => market.protocolStats({ chainId: network ?? undefined })
-  const { value, age } = await cached(`protocol-stats/1/${network}`, MARKET_POLICY, ask)
+  const request = () => market.protocolStats({ chainId: network ?? undefined })
+  const { value, age } = await cached(`protocol-stats/1/${network}`, MARKET_POLICY, request)
   // The sum over no data is zero, but the network's totals are unknown.
   if (value.asOf.length === 0) return null
   return {
@@ -163,8 +171,8 @@ async function loadStats({ market, cached }: Services, network: Network): Promis
 }
 
 async function loadHistory({ market, cached }: Services, network: Network): Promise<DailyHistory | null> {
-  const ask = () => market.protocolHistory({ chainId: network ?? undefined, duration: 'MONTH' })
-  const { value, age } = await cached(`protocol-history/1/${network}`, MARKET_POLICY, ask)
+  const request = () => market.protocolHistory({ chainId: network ?? undefined, duration: 'MONTH' })
+  const { value, age } = await cached(`protocol-history/1/${network}`, MARKET_POLICY, request)
   const history = dailyHistory(value)
   return history && { ...history, ageSeconds: Math.floor(age / SECOND) }
 }

@@ -25,79 +25,100 @@ const MAX_TRANSACTIONS = 5_000
 /** Decimals of a percentage whose integer is a fee in pips: 3000 pips are 0.3 %. */
 const FEE_PLACES = 4
 /** Headers of the token table's optional columns. */
-const EXTRA_HEADS = ['change_1w_percent', 'change_1m_percent', 'market_cap_usd']
+const EXTRA_HEADERS = ['change_1w_percent', 'change_1m_percent', 'market_cap_usd']
 
 const market = createMarketClient(pageFetch)
 
 /** Returns the token list as a file. Throws an AppError if the API does not answer. */
 export async function exportTokens(query: ExploreQuery, ids?: readonly string[]): Promise<CsvFile> {
   const tokens = await allPages((page) =>
-    market.topTokens({ ...toTopTokensQuery(query), page, pageSize: PAGE_SIZE, ids }).then((answer) => ({
-      items: answer.tokens,
-      total: answer.total,
+    market.topTokens({ ...toTopTokensQuery(query), page, pageSize: PAGE_SIZE, ids }).then((response) => ({
+      items: response.tokens,
+      total: response.total,
     })),
   )
   const volume = `volume_${query.frame.toLowerCase()}_usd`
   const hasExtras = hasOptionalColumns(query)
-  const heads = [
-    ...['rank', 'network', 'address', 'symbol', 'name', 'price_usd', 'change_1h_percent', 'change_1d_percent'],
-    ...['fdv_usd', volume, 'tvl_usd', ...(hasExtras ? EXTRA_HEADS : [])],
+  const headers = [
+    'rank',
+    'network',
+    'address',
+    'symbol',
+    'name',
+    'price_usd',
+    'change_1h_percent',
+    'change_1d_percent',
+    'fdv_usd',
+    volume,
+    'tvl_usd',
+    ...(hasExtras ? EXTRA_HEADERS : []),
   ]
   const rows = tokens.map((token) => [
-    ...[
-      countCell(token.rank),
-      textCell(chainById(token.chainId).slug),
-      textCell(token.address),
-      textCell(token.symbol),
-      textCell(token.name),
-    ],
-    ...[decimalCell(token.price), decimalCell(token.hourChange), decimalCell(token.dayChange), decimalCell(token.fdv)],
-    ...[decimalCell(token.volume), decimalCell(token.tvl)],
+    countCell(token.rank),
+    textCell(chainById(token.chainId).slug),
+    textCell(token.address),
+    textCell(token.symbol),
+    textCell(token.name),
+    decimalCell(token.price),
+    decimalCell(token.hourChange),
+    decimalCell(token.dayChange),
+    decimalCell(token.fdv),
+    decimalCell(token.volume),
+    decimalCell(token.tvl),
     ...(hasExtras
       ? [token.weekChange, token.monthChange, token.marketCap].map((value) => decimalCell(value ?? null))
       : []),
   ])
-  return { name: listName('tokens', query), text: writeCsv(heads, rows) }
+  return { name: listName('tokens', query), text: writeCsv(headers, rows) }
 }
 
 /** Returns the pool list as a file. Throws an AppError if the API does not answer. */
 export async function exportPools(query: PoolsQuery, ids?: readonly string[]): Promise<CsvFile> {
   const pools = await allPages((page) =>
-    market.topPools({ ...toTopPoolsQuery(query), page, size: PAGE_SIZE, ids }).then((answer) => ({
-      items: answer.pools,
-      total: answer.total,
+    market.topPools({ ...toTopPoolsQuery(query), page, size: PAGE_SIZE, ids }).then((response) => ({
+      items: response.pools,
+      total: response.total,
     })),
   )
-  const heads = [
-    ...['rank', 'network', 'id', 'version', 'token0', 'token0_symbol', 'token1', 'token1_symbol', 'fee_percent'],
-    ...['dynamic_fee', 'hook', 'tvl_usd', 'apr_percent', 'lp_apr_percent', 'volume_1d_usd', 'volume_30d_usd'],
+  const headers = [
+    'rank',
+    'network',
+    'id',
+    'version',
+    'token0',
+    'token0_symbol',
+    'token1',
+    'token1_symbol',
+    'fee_percent',
+    'dynamic_fee',
+    'hook',
+    'tvl_usd',
+    'apr_percent',
+    'lp_apr_percent',
+    'volume_1d_usd',
+    'volume_30d_usd',
     'created',
   ]
   const rows = pools.map(({ token0, token1, apr, shares, ...pool }) => [
-    ...[
-      countCell(pool.rank),
-      textCell(chainById(token0.chainId).slug),
-      textCell(pool.id),
-      textCell(pool.version.toLowerCase()),
-    ],
-    ...[textCell(token0.address), textCell(token0.symbol), textCell(token1.address), textCell(token1.symbol)],
-    ...[
-      decimalCell(formatRaw(BigInt(pool.fee), FEE_PLACES)),
-      textCell(String(pool.isDynamicFee)),
-      textCell(pool.hook ?? ''),
-    ],
-    ...[
-      decimalCell(pool.tvl),
-      decimalCell(apr),
-      decimalCell(apr !== null && shares ? splitApr(apr, shares).liquidity : null),
-    ],
-    ...[
-      decimalCell(pool.dayVolume),
-      decimalCell(pool.monthVolume),
-      textCell(new Date(pool.createdAt * SECOND).toISOString()),
-    ],
+    countCell(pool.rank),
+    textCell(chainById(token0.chainId).slug),
+    textCell(pool.id),
+    textCell(pool.version.toLowerCase()),
+    textCell(token0.address),
+    textCell(token0.symbol),
+    textCell(token1.address),
+    textCell(token1.symbol),
+    decimalCell(formatRaw(BigInt(pool.fee), FEE_PLACES)),
+    textCell(String(pool.isDynamicFee)),
+    textCell(pool.hook ?? ''),
+    decimalCell(pool.tvl),
+    decimalCell(apr),
+    decimalCell(apr !== null && shares ? splitApr(apr, shares).liquidity : null),
+    decimalCell(pool.dayVolume),
+    decimalCell(pool.monthVolume),
+    textCell(new Date(pool.createdAt * SECOND).toISOString()),
   ])
-  return { name: listName('pools', query), text: writeCsv(heads, rows) }
+  return { name: listName('pools', query), text: writeCsv(headers, rows) }
 }
 
 /** Returns the newest `MAX_TRANSACTIONS` transactions as a file. Throws an AppError if the API does not answer. */
@@ -110,22 +131,39 @@ export async function exportTransactions(query: TransactionsQuery): Promise<CsvF
     const page = await withRetries(() => market.transactions({ ...list, after }))
     for (const { token0, token1, ...entry } of page.transactions) {
       rows.push([
-        ...[
-          textCell(new Date(entry.time * SECOND).toISOString()),
-          textCell(entry.type.toLowerCase()),
-          textCell(entry.hash),
-        ],
+        textCell(new Date(entry.time * SECOND).toISOString()),
+        textCell(entry.type.toLowerCase()),
+        textCell(entry.hash),
         textCell(chainById(token0.chainId).slug),
-        ...[textCell(entry.pool), textCell(entry.version.toLowerCase()), textCell(entry.account)],
-        ...[textCell(token0.address), textCell(token0.symbol), decimalCell(entry.amount0)],
-        ...[textCell(token1.address), textCell(token1.symbol), decimalCell(entry.amount1), decimalCell(entry.usd)],
+        textCell(entry.pool),
+        textCell(entry.version.toLowerCase()),
+        textCell(entry.account),
+        textCell(token0.address),
+        textCell(token0.symbol),
+        decimalCell(entry.amount0),
+        textCell(token1.address),
+        textCell(token1.symbol),
+        decimalCell(entry.amount1),
+        decimalCell(entry.usd),
       ])
     }
     after = page.next ?? undefined
   } while (after !== undefined && rows.length < MAX_TRANSACTIONS)
-  const heads = [
-    ...['time', 'type', 'hash', 'network', 'pool', 'version', 'account', 'token0', 'token0_symbol', 'amount0'],
-    ...['token1', 'token1_symbol', 'amount1', 'value_usd'],
+  const headers = [
+    'time',
+    'type',
+    'hash',
+    'network',
+    'pool',
+    'version',
+    'account',
+    'token0',
+    'token0_symbol',
+    'amount0',
+    'token1',
+    'token1_symbol',
+    'amount1',
+    'value_usd',
   ]
   const name = csvName([
     'transactions',
@@ -133,19 +171,19 @@ export async function exportTransactions(query: TransactionsQuery): Promise<CsvF
     ...(type === null ? [] : [type]),
     ...(isLarge ? ['large'] : []),
   ])
-  return { name, text: writeCsv(heads, rows.slice(0, MAX_TRANSACTIONS)) }
+  return { name, text: writeCsv(headers, rows.slice(0, MAX_TRANSACTIONS)) }
 }
 
 async function allPages<Item>(
-  ask: (page: number) => Promise<{ readonly items: readonly Item[]; readonly total: number }>,
+  request: (page: number) => Promise<{ readonly items: readonly Item[]; readonly total: number }>,
 ): Promise<readonly Item[]> {
-  const found: Item[] = []
+  const allItems: Item[] = []
   for (let page = 1; page <= MAX_ROWS / PAGE_SIZE; page++) {
-    const { items, total } = await withRetries(() => ask(page))
-    found.push(...items)
+    const { items, total } = await withRetries(() => request(page))
+    allItems.push(...items)
     if (page * PAGE_SIZE >= total) break
   }
-  return found
+  return allItems
 }
 
 function listName(list: string, { network, isFavourites, filter }: ListQuery): string {

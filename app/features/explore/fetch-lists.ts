@@ -16,22 +16,22 @@ const market = createMarketClient(pageFetch)
 
 /** Fetches a page of tokens; `ids` limits the list to these. */
 export async function fetchTokens(query: ExploreQuery, page: number, ids?: readonly string[]) {
-  const answer = await market.topTokens({ ...toTopTokensQuery(query), page, pageSize: LONG_PAGE, ids })
-  return tokenRows(answer, Date.now(), 0)
+  const response = await market.topTokens({ ...toTopTokensQuery(query), page, pageSize: LONG_PAGE, ids })
+  return tokenRows(response, Date.now(), 0)
 }
 
 /** Fetches a page of pools; `ids` limits the list to these. */
 export async function fetchPools(query: PoolsQuery, page: number, ids?: readonly string[]) {
-  const answer = await market.topPools({ ...toTopPoolsQuery(query), page, size: LONG_PAGE, ids })
-  return poolRows(answer, Date.now(), 0)
+  const response = await market.topPools({ ...toTopPoolsQuery(query), page, size: LONG_PAGE, ids })
+  return poolRows(response, Date.now(), 0)
 }
 
 /** Fetches the page after the query's cursor; without a cursor, the newest. */
 export async function fetchTransactions({ network, after, ...filter }: TransactionsQuery) {
-  const answer = await market.transactions({
+  const response = await market.transactions({
     chainId: network ?? undefined,
     ...toFilterInput(filter),
     after: after || undefined,
   })
-  return transactionList(answer, Date.now(), 0)
+  return transactionList(response, Date.now(), 0)
 }

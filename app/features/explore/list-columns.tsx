@@ -23,7 +23,10 @@ export function useRankColumn<Row extends Ranked>(
   const star = useStars(kind)
   return useMemo(
     () => ({
-      ...{ name: 'rank', look: `${column.rank} ${rankColumn}`, align: 'start', skeleton: null },
+      name: 'rank',
+      look: `${column.rank} ${rankColumn}`,
+      align: 'start',
+      skeleton: null,
       label: (
         <>
           <span className={visuallyHidden}>{t('rank')}</span>
@@ -45,9 +48,13 @@ export function useRankColumn<Row extends Ranked>(
 }
 
 /** The second column: the name, whose link fills the row. */
-export function nameColumn<Row>(label: string, cell: (row: Row, at: number) => ReactNode): Column<Row> {
+export function nameColumn<Row>(label: string, cell: (row: Row, index: number) => ReactNode): Column<Row> {
   return {
-    ...{ name: 'name', label, cell, look: `${lightRest} ${besideStar}`, align: 'start' },
+    name: 'name',
+    label,
+    cell,
+    look: `${lightRest} ${besideStar}`,
+    align: 'start',
     cellLook: () => nameCell,
     skeleton: (
       <span className={nameCell}>
@@ -70,13 +77,13 @@ export function valueColumn<Row>({ value, tone, ...column }: ValueColumn<Row>): 
   return {
     ...column,
     cellLook: (row, before) => {
-      const moved = before && movement(value(before), value(row))
-      return `${tone?.(row) ?? ''} ${moved ? flash[moved] : ''}`
+      const direction = before && changeDirection(value(before), value(row))
+      return `${tone?.(row) ?? ''} ${direction ? flash[direction] : ''}`
     },
   }
 }
 
-function movement(before: string | null, now: string | null): 'up' | 'down' | undefined {
+function changeDirection(before: string | null, now: string | null): 'up' | 'down' | undefined {
   if (before === null || now === null || before === now) return undefined
   return compareDecimals(now, before) > 0 ? 'up' : 'down'
 }
@@ -86,8 +93,9 @@ export function sortLinks<Query extends ListQuery & { readonly sort: string }>(
   query: Query,
   pathOf: (query: Query) => string,
 ): (sort: Query['sort']) => SortLink {
+  const direction = query.order === 'asc' ? 'ascending' : 'descending'
   return (sort) => ({
     to: pathOf(sortedBy(query, sort)),
-    direction: query.sort !== sort ? undefined : query.order === 'asc' ? 'ascending' : 'descending',
+    direction: query.sort === sort ? direction : undefined,
   })
 }

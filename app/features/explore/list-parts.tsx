@@ -31,13 +31,13 @@ export function ListSkeleton({ path, children }: { readonly path: string; readon
 }
 
 /** The block that the data of a network is from; for all networks, that of the network furthest behind. */
-export function AsOf({ asOf: at, network }: { readonly asOf: AsOfBlock; readonly network: Network }) {
+export function AsOf({ asOf: block, network }: { readonly asOf: AsOfBlock; readonly network: Network }) {
   const { t } = useTranslation('explore')
   const format = useFormat()
-  const values = { block: format.count(at.block), network: chainById(at.chainId).name }
+  const values = { block: format.count(block.block), network: chainById(block.chainId).name }
   return (
     <p className={asOf}>
-      <FormattedText>{t(network === null ? 'asOfNetwork' : 'asOf', values)}</FormattedText> <Ago moment={at} />
+      <FormattedText>{t(network === null ? 'asOfNetwork' : 'asOf', values)}</FormattedText> <Ago moment={block} />
     </p>
   )
 }
@@ -51,18 +51,18 @@ interface PagerProps {
 export function Pager({ page: current, pages, pathOf }: PagerProps) {
   const { t } = useTranslation('explore')
   if (pages < 2) return null
-  const look = button({ size: 'small' })
+  const className = button({ size: 'small' })
   const step = (by: 1 | -1, label: string) => {
     const page = current + by
     if (page < 1 || page > pages) {
       return (
-        <span className={look} aria-disabled="true">
+        <span className={className} aria-disabled="true">
           {label}
         </span>
       )
     }
     return (
-      <Link className={look} to={pathOf(page)} rel={by === 1 ? 'next' : 'prev'} isPrefetched keepsScroll={false}>
+      <Link className={className} to={pathOf(page)} rel={by === 1 ? 'next' : 'prev'} isPrefetched keepsScroll={false}>
         {label}
       </Link>
     )
@@ -80,17 +80,17 @@ export function Pager({ page: current, pages, pathOf }: PagerProps) {
 
 /** Replaces an empty table with the reason and a link to a list that is not empty. */
 export function EmptyList({
-  why,
-  way,
+  reason,
+  link,
 }: {
-  readonly why: string
-  readonly way?: { to: string; label: string } | undefined
+  readonly reason: string
+  readonly link?: { to: string; label: string } | undefined
 }) {
   return (
-    <EmptyState text={why}>
-      {way && (
-        <Link className={button()} to={way.to}>
-          {way.label}
+    <EmptyState text={reason}>
+      {link && (
+        <Link className={button()} to={link.to}>
+          {link.label}
         </Link>
       )}
     </EmptyState>

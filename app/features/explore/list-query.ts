@@ -25,11 +25,11 @@ const FILTER_LENGTH = 64
 const FAVOURITES = 'favorites'
 
 type Search = Pick<URLSearchParams, 'get'>
-type Field = readonly [name: string, value: string, nothing: string]
+type Field = readonly [name: string, value: string, defaultValue: string]
 
-/** Returns the network of a path segment; `start` if there is none, undefined if it is unknown. */
-export function readNetwork(name: string | undefined, start: ChainId): Network | undefined {
-  if (name === undefined) return start
+/** Returns the network of a path segment; `defaultChain` if there is none, undefined if it is unknown. */
+export function readNetwork(name: string | undefined, defaultChain: ChainId): Network | undefined {
+  if (name === undefined) return defaultChain
   return name.toLowerCase() === ALL_NETWORKS ? null : chainByName(name)?.id
 }
 
@@ -59,14 +59,14 @@ export function readListFields(
   }
 }
 
-/** The search parameters of a query as pairs, `own` before the shared ones, without default values. */
+/** The search parameters of a query as pairs, `ownFields` before the shared ones, without default values. */
 export function listFields(
   query: ListQuery,
-  own: readonly Field[],
+  ownFields: readonly Field[],
   optional: readonly string[] = [],
 ): [name: string, value: string][] {
   const fields: readonly Field[] = [
-    ...own,
+    ...ownFields,
     ['order', query.order, 'desc'],
     ['filter', query.filter, ''],
     ['show', query.isFavourites ? FAVOURITES : '', ''],
@@ -74,7 +74,7 @@ export function listFields(
     ['add', optional.filter((column) => !query.hidden.includes(column)).join('.'), ''],
     ['page', String(query.page), '1'],
   ]
-  return fields.filter(([, value, nothing]) => value !== nothing).map(([name, value]) => [name, value])
+  return fields.filter(([, value, defaultValue]) => value !== defaultValue).map(([name, value]) => [name, value])
 }
 
 /** The URL of a list with these search parameters. */
@@ -98,8 +98,8 @@ export function sortedBy<Query extends ListQuery & { readonly sort: string }>(
 
 /** Toggles whether a column is hidden. */
 export function withColumn<Query extends ListQuery>(query: Query, column: string, columns: readonly string[]): Query {
-  // Flips only this column.
-  return { ...query, hidden: columns.filter((each) => (each === column) !== query.hidden.includes(each)) }
+  const isHiddenAfter = (name: string) => query.hidden.includes(name) !== (name === column)
+  return { ...query, hidden: columns.filter(isHiddenAfter) }
 }
 
 /** The value if it is a key of `names`. */

@@ -5,10 +5,10 @@ import { useNearViewport } from '#app/ui/effects/use-near-viewport.ts'
 import { moreLine } from './explore.css.ts'
 
 /** Distance in pixels from the end of the list at which more rows are loaded. */
-const NEAR = 300
+const LOAD_DISTANCE = 300
 
 interface LoadMoreProps {
-  readonly state: 'idle' | 'asking' | 'failed'
+  readonly state: 'idle' | 'loading' | 'failed'
   readonly onMore: () => void
   /** Identifies the loaded rows. If it changes while the end is still near, more rows are loaded. */
   readonly of: string | number
@@ -17,18 +17,18 @@ interface LoadMoreProps {
 /** Loads more rows automatically near the end of the list, and on a click. */
 export function LoadMore({ state, onMore, of }: LoadMoreProps) {
   const { t } = useTranslation('explore')
-  const line = useNearViewport<HTMLDivElement>(
+  const lineRef = useNearViewport<HTMLDivElement>(
     () => {
       if (state === 'idle') onMore()
     },
-    NEAR,
+    LOAD_DISTANCE,
     `${of} ${state}`,
   )
-  const pressed = usePreservedFocus<HTMLButtonElement>()
+  const buttonRef = usePreservedFocus<HTMLButtonElement>()
   return (
-    <div ref={line} className={moreLine}>
+    <div ref={lineRef} className={moreLine}>
       {state === 'failed' && <span role="alert">{t('moreFailed')}</span>}
-      <Button ref={pressed} id="show-more" size="small" onClick={onMore} aria-busy={state === 'asking' || undefined}>
+      <Button ref={buttonRef} id="show-more" size="small" onClick={onMore} aria-busy={state === 'loading' || undefined}>
         {state === 'failed' ? t('retry', { ns: 'common' }) : t('showMore')}
       </Button>
     </div>

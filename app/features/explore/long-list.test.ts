@@ -10,16 +10,20 @@ interface Row {
 
 const keyOf = ({ id }: Row) => id
 const row = (rank: number, id = `t${rank}`, price = '1') => ({ rank, id, price })
-const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => row(from + at))
-const list = (of: readonly Row[], total = 200): ReadyList<Row> => ({
-  ...{ state: 'ready', rows: of, total, asOf: null, ageSeconds: 0 },
+const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => row(from + index))
+const list = (rows: readonly Row[], total = 200): ReadyList<Row> => ({
+  state: 'ready',
+  rows,
+  total,
+  asOf: null,
+  ageSeconds: 0,
 })
-const begin = (of: readonly Row[]) => initialList(list(of), undefined, keyOf)
-const places = ({ rows: shown }: Shown<Row>) => shown.map(({ rank, id }) => `${rank} ${id}`)
+const begin = (initialRows: readonly Row[]) => initialList(list(initialRows), undefined, keyOf)
+const ranksAndIds = ({ rows: shown }: Shown<Row>) => shown.map(({ rank, id }) => `${rank} ${id}`)
 
 test('loaded rows are appended without duplicates', () => {
   const shown = withPage(begin(rows(1, 20)), pageOfRank(21), list(rows(1, 50)), keyOf)
-  expect(places(shown)).toEqual(rows(1, 50).map(({ rank, id }) => `${rank} ${id}`))
+  expect(ranksAndIds(shown)).toEqual(rows(1, 50).map(({ rank, id }) => `${rank} ${id}`))
   expect([shown.upTo, shown.before.size]).toEqual([50, 0])
 })
 
@@ -57,8 +61,8 @@ test('the last page ends the list', () => {
 
 test('after returning, the loaded rows follow the newer first page, unless rows in between are missing', () => {
   const long = withPage(begin(rows(1, 50)), 2, list(rows(51, 100)), keyOf)
-  const given = [row(1, 't70'), ...rows(2, 20)]
-  const shown = initialList(list(given), long, keyOf)
+  const newerRows = [row(1, 't70'), ...rows(2, 20)]
+  const shown = initialList(list(newerRows), long, keyOf)
   expect([shown.rows.length, shown.upTo, shown.rows[0]?.id]).toEqual([99, 100, 't70'])
   expect(initialList(list(rows(1, 20)), begin(rows(41, 60)), keyOf).upTo).toBe(20)
 })
@@ -66,9 +70,11 @@ test('after returning, the loaded rows follow the newer first page, unless rows 
 test('an unchanged row keeps its object, and only changed rows are reported', () => {
   const long = withPage(begin(rows(1, 50)), 2, list(rows(51, 100)), keyOf)
   for (const isHeld of [false, true]) {
-    const arrived = rows(51, 100).map((each) => (each.rank === 60 ? { ...each, price: '5' } : each))
-    const shown = withPage(long, 2, list(arrived), keyOf, { isFresh: true, isHeld })
-    expect(shown.rows.flatMap((each, at) => (each === long.rows[at] ? [] : [each]))).toEqual([row(60, 't60', '5')])
+    const updatedRows = rows(51, 100).map((updated) => (updated.rank === 60 ? { ...updated, price: '5' } : updated))
+    const shown = withPage(long, 2, list(updatedRows), keyOf, { isFresh: true, isHeld })
+    expect(shown.rows.flatMap((shownRow, index) => (shownRow === long.rows[index] ? [] : [shownRow]))).toEqual([
+      row(60, 't60', '5'),
+    ])
     expect([...shown.before]).toEqual([['t60', row(60)]])
   }
 })

@@ -28,18 +28,24 @@ export interface Shown<Row extends Ranked> {
 
 /** Returns the initial list: the server's rows, followed by those cached from an earlier visit. */
 export function initialList<Row extends Ranked>(
-  given: ReadyList<Row>,
+  initial: ReadyList<Row>,
   cached: Shown<Row> | undefined,
   keyOf: (row: Row) => string,
 ): Shown<Row> {
-  const upTo = given.rows.at(-1)?.rank ?? 0
-  const own = { rows: given.rows, total: given.total, upTo, asOf: given.asOf, ageSeconds: given.ageSeconds }
+  const upTo = initial.rows.at(-1)?.rank ?? 0
+  const serverList = {
+    rows: initial.rows,
+    total: initial.total,
+    upTo,
+    asOf: initial.asOf,
+    ageSeconds: initial.ageSeconds,
+  }
   // Cached rows are only used if no rows in between are missing.
   const isContinued = cached !== undefined && cached.upTo > upTo && (cached.rows[0]?.rank ?? Infinity) <= upTo + 1
-  if (!isContinued) return { ...own, before: new Map() }
-  const keys = new Set(given.rows.map(keyOf))
+  if (!isContinued) return { ...serverList, before: new Map() }
+  const keys = new Set(initial.rows.map(keyOf))
   const rest = cached.rows.filter((row) => row.rank > upTo && !keys.has(keyOf(row)))
-  return { ...own, rows: [...given.rows, ...rest], upTo: cached.upTo, before: new Map() }
+  return { ...serverList, rows: [...initial.rows, ...rest], upTo: cached.upTo, before: new Map() }
 }
 
 /** Returns the page of `LONG_PAGE` rows that contains a rank. */
@@ -55,45 +61,48 @@ export function pageOfRank(rank: number): number {
 export function withPage<Row extends Ranked>(
   shown: Shown<Row>,
   page: number,
-  arrived: ReadyList<Row>,
+  response: ReadyList<Row>,
   keyOf: (row: Row) => string,
   { isHeld = false, isFresh = false } = {},
 ): Shown<Row> {
   const from = (page - 1) * LONG_PAGE + 1
   const to = page * LONG_PAGE
   const first = shown.rows[0]?.rank ?? from
-  const coming = new Map(arrived.rows.filter(({ rank }) => rank >= first).map((row) => [keyOf(row), row]))
+  const incoming = new Map(response.rows.filter(({ rank }) => rank >= first).map((row) => [keyOf(row), row]))
   const before = new Map<string, Row>()
-  const [start, end] = [from - first, to - first + 1].map((place) => Math.max(0, place))
-  const own = shown.rows.slice(start, end)
+  const [start, end] = [from - first, to - first + 1].map((index) => Math.max(0, index))
+  const currentRows = shown.rows.slice(start, end)
   // Computing the keys of thousands of rows dominates the cost, so the other rows are skipped if the page has the same rows as before.
-  const isAsBefore = own.length === coming.size && own.every((row) => coming.has(keyOf(row)))
-  const [ahead, among, behind]: [Row[], readonly Row[], Row[]] = isAsBefore
-    ? [shown.rows.slice(0, start), own, shown.rows.slice(end)]
+  const hasSameRows = currentRows.length === incoming.size && currentRows.every((row) => incoming.has(keyOf(row)))
+  const [rowsBefore, candidates, rowsAfter]: [Row[], readonly Row[], Row[]] = hasSameRows
+    ? [shown.rows.slice(0, start), currentRows, shown.rows.slice(end)]
     : [[], shown.rows, []]
-  const held: Row[] = []
-  for (const row of among) {
+  const heldRows: Row[] = []
+  for (const row of candidates) {
     const key = keyOf(row)
-    const now = coming.get(key)
-    if (!now) {
-      if (isHeld) held.push(row)
-      else if (row.rank < from) ahead.push(row)
-      else if (row.rank > to) behind.push(row)
+    const update = incoming.get(key)
+    if (!update) {
+      if (isHeld) heldRows.push(row)
+      else if (row.rank < from) rowsBefore.push(row)
+      else if (row.rank > to) rowsAfter.push(row)
       continue
     }
-    const next = isHeld ? { ...now, rank: row.rank } : now
+    const next = isHeld ? { ...update, rank: row.rank } : update
     const isSame = JSON.stringify(next) === JSON.stringify(row)
     if (isFresh && !isSame) before.set(key, row)
     if (isHeld) {
-      held.push(isSame ? row : next)
-      coming.delete(key)
-    } else if (isSame) coming.set(key, row)
+      heldRows.push(isSame ? row : next)
+      incoming.delete(key)
+    } else if (isSame) incoming.set(key, row)
   }
   // Rows after the loaded part may be added even while rows are held.
-  const further = [...coming.values()].filter(({ rank }) => !isHeld || rank > shown.upTo)
+  const newRows = [...incoming.values()].filter(({ rank }) => !isHeld || rank > shown.upTo)
   return {
-    ...{ before, total: arrived.total, asOf: arrived.asOf, ageSeconds: arrived.ageSeconds },
-    rows: isHeld ? [...ahead, ...held, ...behind, ...further] : [...ahead, ...further, ...behind],
-    upTo: Math.max(shown.upTo, Math.min(to, arrived.total)),
+    before,
+    total: response.total,
+    asOf: response.asOf,
+    ageSeconds: response.ageSeconds,
+    rows: isHeld ? [...rowsBefore, ...heldRows, ...rowsAfter, ...newRows] : [...rowsBefore, ...newRows, ...rowsAfter],
+    upTo: Math.max(shown.upTo, Math.min(to, response.total)),
   }
 }

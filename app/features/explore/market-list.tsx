@@ -64,7 +64,7 @@ export function MarketListView<Row extends Ranked, Query extends ListQuery>(prop
   }
   if (list.state === 'favourites') return <FavouriteList of={of} query={query} />
   if (list.rows.length === 0) return <NoRows of={of} query={query} />
-  return <Rows of={of} query={query} given={list} ids={undefined} />
+  return <Rows of={of} query={query} initial={list} ids={undefined} />
 }
 
 /**
@@ -103,9 +103,9 @@ function NoRows<Row extends Ranked, Query extends ListQuery>({ of, query }: List
   const firstPage = pathOf({ ...query, page: 1 })
   const all = pathOf(withoutFilters({ ...query, page: 1 }))
   const isFiltered = firstPage !== all
-  const why = t(isFiltered ? textKeys.noMatch : textKeys.empty)
-  if (query.page > 1) return <EmptyList why={why} way={{ to: firstPage, label: t('firstPage') }} />
-  return <EmptyList why={why} way={isFiltered ? { to: all, label: t(textKeys.showAll) } : undefined} />
+  const reason = t(isFiltered ? textKeys.noMatch : textKeys.empty)
+  if (query.page > 1) return <EmptyList reason={reason} link={{ to: firstPage, label: t('firstPage') }} />
+  return <EmptyList reason={reason} link={isFiltered ? { to: all, label: t(textKeys.showAll) } : undefined} />
 }
 
 function FavouriteList<Row extends Ranked, Query extends ListQuery>({ of, query }: ListProps<Row, Query>) {
@@ -125,24 +125,25 @@ function FavouriteList<Row extends Ranked, Query extends ListQuery>({ of, query 
       </Stack>
     )
   }
-  if (ids.length === 0) return <EmptyList why={t('noFavourites')} way={{ to: all, label: t(of.textKeys.showAll) }} />
-  return <Rows of={of} query={query} given={null} ids={ids} />
+  if (ids.length === 0)
+    return <EmptyList reason={t('noFavourites')} link={{ to: all, label: t(of.textKeys.showAll) }} />
+  return <Rows of={of} query={query} initial={null} ids={ids} />
 }
 
 type RowsProps<Row extends Ranked, Query extends ListQuery> = ListProps<Row, Query> & {
-  readonly given: ReadyList<Row> | null
+  readonly initial: ReadyList<Row> | null
   readonly ids: readonly string[] | undefined
 }
 
-function Rows<Row extends Ranked, Query extends ListQuery>({ of, query, given, ids }: RowsProps<Row, Query>) {
+function Rows<Row extends Ranked, Query extends ListQuery>({ of, query, initial, ids }: RowsProps<Row, Query>) {
   const { t } = useTranslation('explore')
   const format = useFormat()
   const isHydrated = useHydrated()
-  const end = usePreservedFocus<HTMLParagraphElement>()
+  const endRef = usePreservedFocus<HTMLParagraphElement>()
   const columns = useVisibleColumns({ of, query })
   const { keyOf, pathOf } = of
-  const { shown, state, hasMore, more, box, seeRange } = useLongList({
-    given,
+  const { shown, state, hasMore, loadMore, box, setVisibleRange } = useLongList({
+    initial,
     keyOf,
     name: cacheKey({ of, query }),
     fetchPage: async (page) => {
@@ -160,7 +161,7 @@ function Rows<Row extends Ranked, Query extends ListQuery>({ of, query, given, i
       <StaleNotice secondsAgo={shown.asOf?.secondsAgo ?? null} ageSeconds={shown.ageSeconds} />
       {rows.length === 0 ? (
         <>
-          {hasMore && <LoadMore state={state} onMore={more} of={0} />}
+          {hasMore && <LoadMore state={state} onMore={loadMore} of={0} />}
           {state !== 'failed' && <DataTableSkeleton columns={columns} rowCount={PAGE_SIZE} />}
         </>
       ) : (
@@ -169,22 +170,22 @@ function Rows<Row extends Ranked, Query extends ListQuery>({ of, query, given, i
           rowCount={Math.max(total, rows.length) + 1}
           rankOf={({ rank }) => rank}
           before={shown.before}
-          onRange={seeRange}
+          onRange={setVisibleRange}
         />
       )}
-      {isHydrated && hasMore && rows.length > 0 && <LoadMore state={state} onMore={more} of={shown.upTo} />}
+      {isHydrated && hasMore && rows.length > 0 && <LoadMore state={state} onMore={loadMore} of={shown.upTo} />}
       <div className={footLine}>
         {shown.asOf ? <AsOf asOf={shown.asOf} network={query.network} /> : <span />}
-        {!isHydrated && given && (
+        {!isHydrated && initial && (
           <Pager
             page={query.page}
-            pages={Math.max(1, Math.ceil(given.total / PAGE_SIZE))}
+            pages={Math.max(1, Math.ceil(initial.total / PAGE_SIZE))}
             pathOf={(page) => pathOf({ ...query, page })}
           />
         )}
         {isHydrated && Number.isFinite(total) && (
           // Takes focus from the removed "load more" button at the end of the list.
-          <p key={String(hasMore)} ref={end} tabIndex={-1} className={asOf} role="status">
+          <p key={String(hasMore)} ref={endRef} tabIndex={-1} className={asOf} role="status">
             {query.page > 1 && <Link to={pathOf({ ...query, page: 1 })}>{t('firstPage')}</Link>}{' '}
             <FormattedText>{t('shownOf', { shown: format.count(upTo), total: format.count(total) })}</FormattedText>
           </p>

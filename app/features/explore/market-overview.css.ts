@@ -23,9 +23,9 @@ export const panel = style({
 })
 
 export const summary = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' })
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
+const truncated = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 export const label = style({
-  ...cut,
+  ...truncated,
   height: 20,
   color: vars.textSecondary,
   fontSize: fontSize[14],
@@ -35,8 +35,8 @@ export const label = style({
   whiteSpace: 'nowrap',
   '@media': { [below.md]: { fontSize: fontSize[12] } },
 })
-export const figure = style({
-  ...cut,
+export const value = style({
+  ...truncated,
   height: 32,
   fontSize: fontSize[24],
   fontWeight: weight.semibold,

@@ -18,7 +18,7 @@ import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import type { DailyChartProps, DailySeries } from './daily-chart.tsx'
 import type { DailyHistory, MarketTotals } from './explore-facts.ts'
 import type { Network } from './list-query.ts'
-import * as look from './market-overview.css.ts'
+import * as styles from './market-overview.css.ts'
 import { useNetworkName } from './use-network-name.ts'
 
 const DAY = 86_400
@@ -35,30 +35,30 @@ interface MarketOverviewProps {
   readonly path: string
 }
 
-/** TVL and volume: now, by version, and per day of the last month. */
+/** TVL and volume: current values, by version, and per day of the last month. */
 export function MarketOverview({ totals, network, path }: MarketOverviewProps) {
   const { t } = useTranslation('explore')
-  const on = { network: useNetworkName(network) }
+  const texts = { network: useNetworkName(network) }
   const { stats, history } = totals ?? {}
   const days = typeof history === 'object' ? history : null
   const chartState = { path, state: history === undefined ? 'loading' : history === null ? 'empty' : 'failed' } as const
   return (
-    <section className={look.overview} aria-label={t('market')} aria-busy={totals === undefined || undefined}>
-      <div className={look.panels}>
+    <section className={styles.overview} aria-label={t('market')} aria-busy={totals === undefined || undefined}>
+      <div className={styles.panels}>
         <Panel
           {...chartState}
-          name={t('tvl', on)}
+          name={t('tvl', texts)}
           chartName={t('tvlChart')}
-          now={stats === undefined ? undefined : (stats?.tvl ?? null)}
+          value={stats === undefined ? undefined : (stats?.tvl ?? null)}
           change={stats?.tvlChange}
           shares={stats?.tvlShares}
           series={days && { from: days.from, step: DAY, values: days.tvl }}
         />
         <Panel
           {...chartState}
-          name={t('dayVolume', on)}
+          name={t('dayVolume', texts)}
           chartName={t('volumeChart')}
-          now={stats === undefined ? undefined : (stats?.volume ?? null)}
+          value={stats === undefined ? undefined : (stats?.volume ?? null)}
           change={stats?.volumeChange}
           shares={stats?.volumeShares}
           series={days && { from: days.from, step: DAY, values: days.volume }}
@@ -77,7 +77,7 @@ interface PanelProps {
   /** Accessible name of the chart. */
   readonly chartName: string
   /** US dollars; null if unknown, undefined while loading. */
-  readonly now: string | null | undefined
+  readonly value: string | null | undefined
   readonly change: string | null | undefined
   readonly shares: readonly VersionShare[] | undefined
   /** Null if there is no chart, for the reason in `state`. */
@@ -88,19 +88,19 @@ interface PanelProps {
 }
 
 /** An amount with its change and versions, beside its chart. A selected day replaces the amount and the change. */
-function Panel({ name, chartName, now, change, shares, series, state, path, action }: PanelProps) {
+function Panel({ name, chartName, value, change, shares, series, state, path, action }: PanelProps) {
   const { t } = useTranslation('explore')
   const { day } = useFormat()
   const [selected, setSelected] = useState<number | null>(null)
   const selectedValue = selected === null ? undefined : series?.values[selected]
   return (
-    <div className={look.panel}>
-      <div className={look.summary}>
-        <h2 className={look.label}>{name}</h2>
-        <p className={look.figure}>
-          {now === undefined ? <Skeleton shape={120} /> : <CompactMoney value={selectedValue ?? now} />}
+    <div className={styles.panel}>
+      <div className={styles.summary}>
+        <h2 className={styles.label}>{name}</h2>
+        <p className={styles.value}>
+          {value === undefined ? <Skeleton shape={120} /> : <CompactMoney value={selectedValue ?? value} />}
         </p>
-        <div className={look.note}>
+        <div className={styles.note}>
           {series && selected !== null ? (
             <FormattedText>{day(series.from + selected * series.step)}</FormattedText>
           ) : (
@@ -108,14 +108,14 @@ function Panel({ name, chartName, now, change, shares, series, state, path, acti
           )}
           {action}
         </div>
-        {now !== null && <VersionBar name={t('byVersion', { name })} shares={shares} size="thin" />}
+        {value !== null && <VersionBar name={t('byVersion', { name })} shares={shares} size="thin" />}
       </div>
       {series ? (
         <DailyChart key={path} name={chartName} series={series} selected={selected} onSelect={setSelected} />
       ) : state === 'loading' ? (
         <ChartSkeleton size="slim" />
       ) : (
-        <div className={look.noData}>
+        <div className={styles.noData}>
           <p>{t(state === 'empty' ? 'historyEmpty' : 'historyFailed')}</p>
           {state === 'failed' && (
             <a className={button({ size: 'small' })} href={path}>
@@ -138,7 +138,7 @@ function TableButton({ history }: { readonly history: DailyHistory }) {
     <>
       <button
         type="button"
-        className={look.tableButton}
+        className={styles.tableButton}
         title={name}
         aria-label={name}
         onClick={() => setOpened(true)}
@@ -146,7 +146,7 @@ function TableButton({ history }: { readonly history: DailyHistory }) {
       >
         <Icon of={Table2} size={16} />
       </button>
-      <Popover id={TABLE} className={look.tableBox} role="group" aria-label={name}>
+      <Popover id={TABLE} className={styles.tableBox} role="group" aria-label={name}>
         {isOpened ? table : <noscript>{table}</noscript>}
       </Popover>
     </>

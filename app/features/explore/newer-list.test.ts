@@ -3,12 +3,10 @@ import type { TransactionList, TransactionRow } from './explore-facts.ts'
 import { longerList, newerList } from './newer-list.ts'
 
 const listOf = (time: number, ...ids: string[]) => ({
-  ...{
-    state: 'ready' as const,
-    next: null,
-    ageSeconds: 0,
-    asOf: { chainId: 1 as const, block: 0, time, secondsAgo: 0 },
-  },
+  state: 'ready' as const,
+  next: null,
+  ageSeconds: 0,
+  asOf: { chainId: 1 as const, block: 0, time, secondsAgo: 0 },
   rows: ids.map((id) => ({ id }) as TransactionRow),
 })
 const shown = (list: TransactionList) => ({ list, fresh: new Set<string>() })

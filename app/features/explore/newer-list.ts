@@ -9,29 +9,32 @@ export interface ShownList {
 }
 
 /**
- * Merges `arrived`, the newest page, into the list and marks its new rows. Older pages stay unless rows in between are missing. An answer
+ * Merges `response`, the newest page, into the list and marks its new rows. Older pages stay unless rows in between are missing. An answer
  * as of an earlier time is ignored, because another database replica may lag.
  */
-export function newerList({ list, fresh }: ShownList, arrived: ReadyList): ShownList {
-  if (list.state === 'failed') return { list: arrived, fresh: new Set() }
-  if (list.asOf && arrived.asOf && arrived.asOf.time < list.asOf.time) return { list, fresh }
+export function newerList({ list, fresh }: ShownList, response: ReadyList): ShownList {
+  if (list.state === 'failed') return { list: response, fresh: new Set() }
+  if (list.asOf && response.asOf && response.asOf.time < list.asOf.time) return { list, fresh }
   const known = new Set(list.rows.map(({ id }) => id))
-  const isJoined = arrived.rows.some(({ id }) => known.has(id))
+  const isConnected = response.rows.some(({ id }) => known.has(id))
   const next =
-    isJoined && list.rows.length > arrived.rows.length
-      ? { ...arrived, rows: joined(arrived.rows, list.rows), next: list.next }
-      : arrived
-  return { list: next, fresh: new Set(arrived.rows.map(({ id }) => id).filter((id) => !known.has(id))) }
+    isConnected && list.rows.length > response.rows.length
+      ? { ...response, rows: concatenate(response.rows, list.rows), next: list.next }
+      : response
+  return { list: next, fresh: new Set(response.rows.map(({ id }) => id).filter((id) => !known.has(id))) }
 }
 
 /** Appends `older`, the next page. */
 export function longerList({ list }: ShownList, older: ReadyList): ShownList {
   if (list.state === 'failed') return { list: older, fresh: new Set() }
-  return { list: { ...list, rows: joined(list.rows, older.rows), next: older.next }, fresh: new Set() }
+  return { list: { ...list, rows: concatenate(list.rows, older.rows), next: older.next }, fresh: new Set() }
 }
 
 /** Concatenates without duplicates. */
-function joined<Row extends { readonly id: string }>(first: readonly Row[], others: readonly Row[]): readonly Row[] {
+function concatenate<Row extends { readonly id: string }>(
+  first: readonly Row[],
+  others: readonly Row[],
+): readonly Row[] {
   const known = new Set(first.map(({ id }) => id))
   return [...first, ...others.filter(({ id }) => !known.has(id))]
 }

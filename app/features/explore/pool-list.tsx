@@ -6,7 +6,7 @@ import { pairName } from '#app/entities/pool/pair-symbols.tsx'
 import { PoolName } from '#app/entities/pool/pool-name.tsx'
 import { addLiquidityPath } from '#app/entities/pool/pool-path.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
-import { compactMoneyIn } from '#app/entities/price/price.tsx'
+import { compactMoneyText } from '#app/entities/price/price.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
@@ -68,57 +68,65 @@ function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
     const isByAge = query.sort === 'age'
     return [
       rank,
-      nameColumn(t('pool'), (pool, at) => (
-        <PoolName {...{ pool, isNetworkShown }} chainId={pool.chainId} isKnown={at >= KNOWN_FROM} />
+      nameColumn(t('pool'), (pool, index) => (
+        <PoolName {...{ pool, isNetworkShown }} chainId={pool.chainId} isKnown={index >= KNOWN_FROM} />
       )),
       valueColumn({
-        ...{ name: 'tvl', label: t('poolTvl'), sort: sort('tvl'), look: poolColumn.sum },
+        name: 'tvl',
+        label: t('poolTvl'),
+        sort: sort('tvl'),
+        look: poolColumn.sum,
         value: ({ tvl }) => tvl,
-        cell: ({ tvl }) => compactMoneyIn(fiat, tvl),
+        cell: ({ tvl }) => compactMoneyText(fiat, tvl),
       }),
       valueColumn({
-        ...{
-          name: 'apr',
-          label: t('poolApr'),
-          sort: sort('apr'),
-          look: `${poolColumn.apr} ${isByAge ? '' : edgeBelowMd.end}`,
-        },
+        name: 'apr',
+        label: t('poolApr'),
+        sort: sort('apr'),
+        look: `${poolColumn.apr} ${isByAge ? '' : edgeBelowMd.end}`,
         ...(isByAge && { from: fromLg }),
         value: ({ apr }) => apr,
         cell: ({ apr }) => (apr === null ? '–' : formattedText(format.rate(apr))),
       }),
       valueColumn({
-        ...{
-          name: '1d',
-          label: t('poolDayVolume'),
-          sort: sort('1d'),
-          look: poolColumn.sum,
-          from: isByAge ? fromXl : fromLg,
-        },
+        name: '1d',
+        label: t('poolDayVolume'),
+        sort: sort('1d'),
+        look: poolColumn.sum,
+        from: isByAge ? fromXl : fromLg,
         value: ({ dayVolume }) => dayVolume,
-        cell: ({ dayVolume }) => compactMoneyIn(fiat, dayVolume),
+        cell: ({ dayVolume }) => compactMoneyText(fiat, dayVolume),
       }),
       valueColumn({
-        ...{ name: '30d', label: t('poolMonthVolume'), sort: sort('30d'), look: poolColumn.sum, from: fromXl },
+        name: '30d',
+        label: t('poolMonthVolume'),
+        sort: sort('30d'),
+        look: poolColumn.sum,
+        from: fromXl,
         value: ({ monthVolume }) => monthVolume,
-        cell: ({ monthVolume }) => compactMoneyIn(fiat, monthVolume),
+        cell: ({ monthVolume }) => compactMoneyText(fiat, monthVolume),
       }),
       {
-        ...{ name: 'turnover', label: t('poolTurnover'), look: poolColumn.apr, from: fromXl },
+        name: 'turnover',
+        label: t('poolTurnover'),
+        look: poolColumn.apr,
+        from: fromXl,
         cell: ({ turnover }) => (turnover === null ? '–' : formattedText(format.ratio(turnover))),
       },
       {
-        ...{
-          name: 'age',
-          label: t('poolAge'),
-          sort: sort('age'),
-          look: `${poolColumn.age} ${isByAge ? edgeBelowMd.end : ''}`,
-        },
+        name: 'age',
+        label: t('poolAge'),
+        sort: sort('age'),
+        look: `${poolColumn.age} ${isByAge ? edgeBelowMd.end : ''}`,
         ...(!isByAge && { from: fromXl }),
         cell: ({ ageSeconds }) => formattedText(format.ago(ageSeconds)),
       },
       {
-        ...{ name: 'add', label: t('addLiquidity'), isLabelHidden: true, look: poolColumn.add, from: fromXl },
+        name: 'add',
+        label: t('addLiquidity'),
+        isLabelHidden: true,
+        look: poolColumn.add,
+        from: fromXl,
         cell: (pool) => <AddLiquidity pool={pool} />,
       },
     ]
@@ -133,7 +141,12 @@ function AddLiquidity({ pool }: { readonly pool: PoolRow }) {
   const { t } = useTranslation('explore')
   const { chainId, base, quote, version, fee, isDynamicFee, hook } = pool
   const kind = {
-    ...{ chainId, fee, isDynamicFee, hook, base: base.address, quote: quote.address },
+    chainId,
+    fee,
+    isDynamicFee,
+    hook,
+    base: base.address,
+    quote: quote.address,
     version: POOL_VERSIONS[version],
   }
   return (

@@ -34,15 +34,15 @@ export interface PoolsQuery extends ListQuery {
 }
 
 /**
- * Reads /explore/pools and /explore/pools/:chainName with their query. The default network is `start`. Undefined if the
+ * Reads /explore/pools and /explore/pools/:chainName with their query. The default network is `defaultChain`. Undefined if the
  * network is unknown. Ignores invalid query values.
  */
 export function readPoolsQuery(
   chainName: string | undefined,
   search: Pick<URLSearchParams, 'get'>,
-  start: ChainId,
+  defaultChain: ChainId,
 ): PoolsQuery | undefined {
-  const network = readNetwork(chainName, start)
+  const network = readNetwork(chainName, defaultChain)
   if (network === undefined) return undefined
   const sort = named(POOL_SORTS, search.get('sort')?.toLowerCase()) ?? 'tvl'
   const fields = readListFields(search, POOL_COLUMNS, OPTIONAL_POOL_COLUMNS)
@@ -64,10 +64,10 @@ export function poolsPath(query: PoolsQuery): string {
 
 /** The search parameters of that URL as pairs, also for hidden form fields. */
 export function poolsFields(query: PoolsQuery): [name: string, value: string][] {
-  const own = [
+  const ownFields = [
     ['version', query.version ?? '', ''],
     ['minTvl', query.minTvl ?? '', ''],
     ['sort', query.sort, 'tvl'],
   ] as const
-  return listFields(query, own, OPTIONAL_POOL_COLUMNS)
+  return listFields(query, ownFields, OPTIONAL_POOL_COLUMNS)
 }

@@ -9,8 +9,8 @@ import { Input } from '#app/ui/input/input.tsx'
 import { GetForm } from '#app/ui/navigation/navigation.tsx'
 import { searchField, searchForm, submit } from './explore.css.ts'
 
-/** Milliseconds after the last keystroke until the filter is applied. */
-const TYPING_PAUSE = 200
+/** Time after the last keystroke until the filter is applied. */
+const TYPING_PAUSE_MS = 200
 
 interface SearchFormProps {
   readonly to: string
@@ -26,7 +26,7 @@ export function SearchForm({ to, fields, filter, label, hint }: SearchFormProps)
   const { t } = useTranslation('explore')
   const isHydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
-  const search = useDebouncedCallback((form: HTMLFormElement) => form.requestSubmit(), TYPING_PAUSE)
+  const search = useDebouncedCallback((form: HTMLFormElement) => form.requestSubmit(), TYPING_PAUSE_MS)
   const handleInput = (event: FormEvent<HTMLInputElement>) => {
     if (event.currentTarget.form) search(event.currentTarget.form)
   }

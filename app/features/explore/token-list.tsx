@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { favouriteKey } from '#app/entities/favourites/favourites.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
-import { compactMoneyIn, priceIn } from '#app/entities/price/price.tsx'
-import { priceChangeIn, priceChangeLook, directionIn } from '#app/entities/price/price-change.tsx'
+import { compactMoneyText, priceText } from '#app/entities/price/price.tsx'
+import { priceChangeText, priceChangeClass, changeDirection } from '#app/entities/price/price-change.tsx'
 import { sparklinePath } from '#app/entities/price/sparkline.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { tokenPath } from '#app/entities/token/token-path.ts'
@@ -31,7 +31,7 @@ import {
 } from './explore-query.ts'
 import {
   cautionMark,
-  closeFigure,
+  tightValue,
   column,
   denseColumn,
   frames,
@@ -42,7 +42,7 @@ import {
   fromXxl,
   nameText,
   orderName,
-  priceText,
+  priceColumn,
   shortNameText,
   shortSymbolText,
   sparkline,
@@ -89,32 +89,41 @@ function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[] {
     const isDense = hasOptionalColumns(query)
     const denseLook = (kind: keyof typeof denseColumn) => (isDense ? denseColumn[kind] : '')
     const look = (kind: keyof typeof denseColumn & keyof typeof column) => `${column[kind]} ${denseLook(kind)}`
-    const change = (name: string, label: string, of: (row: TokenRow) => string | null | undefined) => ({
-      ...{ name, label, look: look('change') },
-      value: (row: TokenRow) => of(row) ?? null,
-      tone: (row: TokenRow) => priceChangeLook(format, of(row) ?? null),
-      cell: (row: TokenRow) => priceChangeIn(format, of(row) ?? null),
+    const change = (name: string, label: string, valueOf: (row: TokenRow) => string | null | undefined) => ({
+      name,
+      label,
+      look: look('change'),
+      value: (row: TokenRow) => valueOf(row) ?? null,
+      tone: (row: TokenRow) => priceChangeClass(format, valueOf(row) ?? null),
+      cell: (row: TokenRow) => priceChangeText(format, valueOf(row) ?? null),
     })
-    const sum = (name: SortName, label: string, of: (row: TokenRow) => string | null | undefined) => ({
-      ...{ name, label, look: look('sum'), sort: sort(name) },
-      value: (row: TokenRow) => of(row) ?? null,
-      cell: (row: TokenRow) => compactMoneyIn(fiat, of(row) ?? null),
+    const sum = (name: SortName, label: string, valueOf: (row: TokenRow) => string | null | undefined) => ({
+      name,
+      label,
+      look: look('sum'),
+      sort: sort(name),
+      value: (row: TokenRow) => valueOf(row) ?? null,
+      cell: (row: TokenRow) => compactMoneyText(fiat, valueOf(row) ?? null),
     })
-    const name = nameColumn<TokenRow>(t('token'), (token, at) => (
-      <TokenName {...{ token, isNetworkShown, isDense }} isKnown={at >= KNOWN_FROM} />
+    const name = nameColumn<TokenRow>(t('token'), (token, index) => (
+      <TokenName {...{ token, isNetworkShown, isDense }} isKnown={index >= KNOWN_FROM} />
     ))
     return [
       { ...rank, look: `${rank.look} ${denseLook('rank')}` },
       { ...name, look: `${name.look} ${denseLook('name')}` },
       valueColumn({
-        ...{ name: 'price', label: t('price'), sort: sort('price'), look: `${look('price')} ${priceText}` },
+        name: 'price',
+        label: t('price'),
+        sort: sort('price'),
+        look: `${look('price')} ${priceColumn}`,
         value: ({ price }) => price,
-        cell: ({ price }) => priceIn(fiat, price),
+        cell: ({ price }) => priceText(fiat, price),
       }),
       valueColumn({ ...change('1h', t('hourChange'), (row) => row.hourChange), sort: sort('1h'), from: fromLg }),
       valueColumn({
         ...change('1d', t('dayChange'), (row) => row.dayChange),
-        ...{ sort: sort('1d'), look: `${look('change')} ${edgeBelowMd.end} ${closeFigure}` },
+        sort: sort('1d'),
+        look: `${look('change')} ${edgeBelowMd.end} ${tightValue}`,
       }),
       valueColumn({ ...change('1w', t('frameShort.1W'), (row) => row.extras?.weekChange), from: fromLg }),
       valueColumn({ ...change('1m', t('frameShort.1M'), (row) => row.extras?.monthChange), from: fromXl }),
@@ -126,8 +135,11 @@ function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[] {
         from: fromMd,
       }),
       {
-        ...{ name: 'sparkline', label: t('dayChart'), look: look('sparkline'), from: fromXxl },
-        cell: ({ sparkline: packed, dayChange }) => drawSparkline(packed, directionIn(format, dayChange)),
+        name: 'sparkline',
+        label: t('dayChart'),
+        look: look('sparkline'),
+        from: fromXxl,
+        cell: ({ sparkline: packed, dayChange }) => drawSparkline(packed, changeDirection(format, dayChange)),
       },
     ]
   }, [query, t, fiat, format, rank])
@@ -158,8 +170,8 @@ function TokenName({ token, isNetworkShown, isDense, isKnown }: TokenNameProps) 
         isPrefetched
         skipDiscovery={isKnown}
       >
-        <bdi className={symbolLook(symbol)}>{symbol}</bdi>
-        <bdi className={isDense ? nameText : nameLook(name || symbol, symbol)} data-row-title="">
+        <bdi className={symbolClass(symbol)}>{symbol}</bdi>
+        <bdi className={isDense ? nameText : nameClass(name || symbol, symbol)} data-row-title="">
           {name || symbol}
         </bdi>
         {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}
@@ -170,12 +182,12 @@ function TokenName({ token, isNetworkShown, isDense, isKnown }: TokenNameProps) 
 }
 
 /** Symbols that fit on every screen are not truncated with CSS: truncation costs a compositing layer. */
-function symbolLook(symbol: string): string {
+function symbolClass(symbol: string): string {
   return maxTextWidth(symbol) * 16 < 77 ? shortSymbolText : symbolText
 }
 
 /** Names that fit beside the symbol on wide screens are not truncated either. */
-function nameLook(name: string, symbol: string): string {
+function nameClass(name: string, symbol: string): string {
   return maxTextWidth(name) * 14 + maxTextWidth(symbol) * 16 < 160 ? shortNameText : nameText
 }
 
@@ -190,9 +202,9 @@ function Caution({ of }: { readonly of: NonNullable<TokenRow['caution']> }) {
 }
 
 /** 80 × 20 px. Decorative, because the change beside it has the same information. */
-function drawSparkline(packed: string, look: keyof typeof sparkline) {
+function drawSparkline(packed: string, direction: keyof typeof sparkline) {
   return (
-    <svg className={sparkline[look]} width="80" height="20" overflow="visible" aria-hidden focusable="false">
+    <svg className={sparkline[direction]} width="80" height="20" overflow="visible" aria-hidden focusable="false">
       <path d={sparklinePath(packed, 80, 20)} />
     </svg>
   )

@@ -40,9 +40,9 @@ function tokenRow(token: TopToken): TokenRow {
   return {
     ...tokenCell(token),
     rank: token.rank,
-    hourChange: shortened(token.hourChange),
-    dayChange: shortened(token.dayChange),
-    fdv: shortened(token.fdv),
+    hourChange: truncate(token.hourChange),
+    dayChange: truncate(token.dayChange),
+    fdv: truncate(token.fdv),
     volume: truncateDecimal(token.volume, DIGITS),
     sparkline: packSparkline(token.sparkline, SPARKLINE_TOP),
     ...(extras && { extras }),
@@ -53,13 +53,13 @@ function tokenRow(token: TopToken): TokenRow {
 function extrasOf({ weekChange, monthChange, marketCap, tvl }: TopToken): TokenExtras | undefined {
   if (weekChange === undefined || monthChange === undefined || marketCap === undefined) return undefined
   return {
-    weekChange: shortened(weekChange),
-    monthChange: shortened(monthChange),
-    marketCap: shortened(marketCap),
-    tvl: shortened(tvl),
+    weekChange: truncate(weekChange),
+    monthChange: truncate(monthChange),
+    marketCap: truncate(marketCap),
+    tvl: truncate(tvl),
   }
 }
 
-function shortened(value: string | null): string | null {
+function truncate(value: string | null): string | null {
   return value === null ? null : truncateDecimal(value, DIGITS)
 }

@@ -30,10 +30,10 @@ interface TransactionListViewProps {
 }
 
 /** The transaction table, or a message if it is empty or failed to load. */
-export function TransactionListView({ list: given, query, isPaused }: TransactionListViewProps) {
+export function TransactionListView({ list: initialList, query, isPaused }: TransactionListViewProps) {
   const { t } = useTranslation('transactions')
   const isHydrated = useHydrated()
-  const { list, fresh, live, box, more, moreState } = useLiveTransactions(given, query, isPaused)
+  const { list, fresh, live, box, loadMore, moreState } = useLiveTransactions(initialList, query, isPaused)
   const newest = query.after === '' ? null : transactionsPath({ ...query, after: '' })
   if (list.state === 'failed') {
     return (
@@ -50,12 +50,12 @@ export function TransactionListView({ list: given, query, isPaused }: Transactio
     <Stack gap={12}>
       <StaleNotice secondsAgo={secondsAgo} ageSeconds={live === 'failing' ? secondsAgo : list.ageSeconds} />
       <TransactionTable rows={list.rows} fresh={fresh} network={query.network} box={box} />
-      {isHydrated && list.next !== null && <LoadMore state={moreState} onMore={more} of={list.rows.length} />}
+      {isHydrated && list.next !== null && <LoadMore state={moreState} onMore={loadMore} of={list.rows.length} />}
       <div className={footLine}>
         <div>
           {list.asOf &&
             (live === 'paused' || live === 'held' ? (
-              <AsOfWhen asOf={list.asOf} network={query.network} />
+              <AsOfTime asOf={list.asOf} network={query.network} />
             ) : (
               <AsOf asOf={list.asOf} network={query.network} />
             ))}
@@ -100,7 +100,7 @@ export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps
       {query.after === '' && (
         <Button
           size="small"
-          className={pauseButton[isHydrated ? 'there' : 'held']}
+          className={pauseButton[isHydrated ? 'visible' : 'hidden']}
           title={t(isPaused ? 'resumeUpdates' : 'pauseUpdates')}
           onClick={() => onPause(!isPaused)}
         >
@@ -119,16 +119,16 @@ export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps
   )
 }
 
-/** As `AsOf`, for a list that does not change: with the time, because a relative age would keep changing. */
-function AsOfWhen({ asOf: at, network }: { readonly asOf: AsOfBlock; readonly network: Network }) {
+/** Like `AsOf`, but with the time instead of the age, which would keep changing. For a list that does not change. */
+function AsOfTime({ asOf: block, network }: { readonly asOf: AsOfBlock; readonly network: Network }) {
   const { t } = useTranslation('explore')
   const format = useFormat()
-  const values = { block: format.count(at.block), network: chainById(at.chainId).name }
+  const values = { block: format.count(block.block), network: chainById(block.chainId).name }
   return (
     <p className={asOf}>
       <FormattedText>{t(network === null ? 'asOfNetwork' : 'asOf', values)}</FormattedText>{' '}
-      <time dateTime={new Date(at.time * 1000).toISOString()}>
-        <FormattedText>{format.dateTime(at.time)}</FormattedText>
+      <time dateTime={new Date(block.time * 1000).toISOString()}>
+        <FormattedText>{format.dateTime(block.time)}</FormattedText>
       </time>
     </p>
   )
@@ -137,6 +137,6 @@ function AsOfWhen({ asOf: at, network }: { readonly asOf: AsOfBlock; readonly ne
 function Empty({ query }: { readonly query: TransactionsQuery }) {
   const { t } = useTranslation('transactions')
   const isNarrowed = isFiltered(query) || query.after !== ''
-  const way = { to: transactionsPath({ ...query, ...NO_FILTER, after: '' }), label: t('showAll') }
-  return <EmptyList why={t(isFiltered(query) ? 'noMatch' : 'none')} way={isNarrowed ? way : undefined} />
+  const link = { to: transactionsPath({ ...query, ...NO_FILTER, after: '' }), label: t('showAll') }
+  return <EmptyList reason={t(isFiltered(query) ? 'noMatch' : 'none')} link={isNarrowed ? link : undefined} />
 }

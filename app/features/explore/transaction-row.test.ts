@@ -9,8 +9,15 @@ const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const WALLET = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 const token = (address: typeof USDC | typeof WETH, symbol: string): MarketToken => ({
-  ...{ chainId: 1, address, symbol, name: symbol, decimals: 18 },
-  ...{ safety: 'VERIFIED', isImpersonator: false, logo: `/assets/logos/1/${symbol}.svg`, price: null },
+  chainId: 1,
+  address,
+  symbol,
+  name: symbol,
+  decimals: 18,
+  safety: 'VERIFIED',
+  isImpersonator: false,
+  logo: `/assets/logos/1/${symbol}.svg`,
+  price: null,
 })
 
 const page: TransactionsPage = {
@@ -18,9 +25,18 @@ const page: TransactionsPage = {
   asOf: [{ chainId: 1, block: 100, time: 1_000 as UnixSeconds }],
   transactions: [
     {
-      ...{ id: '1:0xab:3', type: 'SWAP', hash: '0xab', time: 990, account: WALLET, usd: '2500' },
-      ...{ pool: WETH, version: 'V3', token0: token(USDC, 'USDC'), token1: token(WETH, 'WETH') },
-      ...{ amount0: '2500.5', amount1: '-1.00000000000000000001' },
+      id: '1:0xab:3',
+      type: 'SWAP',
+      hash: '0xab',
+      time: 990,
+      account: WALLET,
+      usd: '2500',
+      pool: WETH,
+      version: 'V3',
+      token0: token(USDC, 'USDC'),
+      token1: token(WETH, 'WETH'),
+      amount0: '2500.5',
+      amount1: '-1.00000000000000000001',
     },
   ],
 }
@@ -30,10 +46,21 @@ test("base and quote follow the trader's order, each amount with its token", () 
   expect(list.asOf).toEqual({ chainId: 1, block: 100, time: 1_000, secondsAgo: 5 })
   expect(list.rows).toEqual([
     {
-      ...{ id: '1:0xab:3', type: 'SWAP', hash: '0xab', time: 990, account: WALLET, usd: '2500', secondsAgo: 15 },
-      ...{ chainId: 1, pool: WETH, version: 'v3', base: '-1', quote: '2500.5', caution: null },
-      ...{ baseToken: { address: WETH, symbol: 'WETH', logo: '/assets/logos/1/WETH.svg' } },
-      ...{ quoteToken: { address: USDC, symbol: 'USDC', logo: '/assets/logos/1/USDC.svg' } },
+      id: '1:0xab:3',
+      type: 'SWAP',
+      hash: '0xab',
+      time: 990,
+      account: WALLET,
+      usd: '2500',
+      secondsAgo: 15,
+      chainId: 1,
+      pool: WETH,
+      version: 'v3',
+      base: '-1',
+      quote: '2500.5',
+      caution: null,
+      baseToken: { address: WETH, symbol: 'WETH', logo: '/assets/logos/1/WETH.svg' },
+      quoteToken: { address: USDC, symbol: 'USDC', logo: '/assets/logos/1/USDC.svg' },
     },
   ])
 })

@@ -44,8 +44,8 @@ function useColumns(network: Network) {
   const { t } = useTranslation('transactions')
   const parts = useMemo((): TransactionTableParts<TransactionRow> => {
     const isNetworkShown = network === null
-    const type = (row: TransactionRow, at: number) => (
-      <KindAndPool transaction={row} isNetworkShown={isNetworkShown} isKnown={at >= KNOWN_FROM} />
+    const type = (row: TransactionRow, index: number) => (
+      <KindAndPool transaction={row} isNetworkShown={isNetworkShown} isKnown={index >= KNOWN_FROM} />
     )
     return { ...PARTS, type }
   }, [network])

@@ -11,15 +11,15 @@ export interface TransactionsQuery extends TransactionFilter {
 }
 
 /**
- * Reads /explore/transactions and /explore/transactions/:chainName with their query. The default network is `start`.
+ * Reads /explore/transactions and /explore/transactions/:chainName with their query. The default network is `defaultChain`.
  * Undefined if the network is unknown. Ignores invalid query values.
  */
 export function readTransactionsQuery(
   chainName: string | undefined,
   search: Pick<URLSearchParams, 'get'>,
-  start: ChainId,
+  defaultChain: ChainId,
 ): TransactionsQuery | undefined {
-  const network = readNetwork(chainName, start)
+  const network = readNetwork(chainName, defaultChain)
   if (network === undefined) return undefined
   const { type, isLarge } = readFilter(search)
   // Test tokens have no value.

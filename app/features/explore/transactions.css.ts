@@ -16,13 +16,13 @@ export const networkMark = style({ display: 'none', '@media': { [below.xl]: { di
 export const pauseText = style({
   '@media': { [below.md]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
 })
-/** Hidden without JavaScript, but keeps its space. */
-const sign = style({
+const pauseBase = style({
   position: 'relative',
   marginInlineStart: 'auto',
   '@media': { [below.md]: { width: 44, paddingInline: 0 } },
 })
-export const pauseButton = styleVariants({ there: [sign], held: [sign, { visibility: 'hidden' }] })
+/** Hidden without JavaScript, but keeps its space. */
+export const pauseButton = styleVariants({ visible: [pauseBase], hidden: [pauseBase, { visibility: 'hidden' }] })
 
 const line = { display: 'flex', alignItems: 'center', minWidth: 0 } as const
 export const kindLine = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })

@@ -17,59 +17,59 @@ export type LiveState = 'on' | 'held' | 'paused' | 'failing'
 export interface LiveTransactions extends ShownList {
   /** Null on older pages, which do not change. */
   readonly live: LiveState | null
-  /** Contains the rows; none moves while the pointer or focus is inside. */
+  /** The element with the rows. Rows do not move while the pointer or focus is inside. */
   readonly box: RefObject<HTMLDivElement>
   /** Loads the next older page. */
-  readonly more: () => void
-  readonly moreState: 'idle' | 'asking' | 'failed'
+  readonly loadMore: () => void
+  readonly moreState: 'idle' | 'loading' | 'failed'
 }
 
 /**
- * The first page updates with the chain: it reloads once per block, or every five seconds for all networks, while visible, until paused. If loading fails, the current list stays
- * and ages.
+ * The first page updates with the chain: it reloads once per block, or every five seconds for all networks, while visible and not paused.
+ * If loading fails, the current list stays, and its age keeps counting.
  */
 export function useLiveTransactions(
-  given: TransactionList,
+  initialList: TransactionList,
   query: TransactionsQuery,
   isPaused: boolean,
 ): LiveTransactions {
-  const [shown, setShown] = useState<ShownList>({ list: given, fresh: NONE })
+  const [shown, setShown] = useState<ShownList>({ list: initialList, fresh: NONE })
   const [state, setState] = useState<'on' | 'held' | 'failing'>('on')
   const [moreState, setMoreState] = useState<LiveTransactions['moreState']>('idle')
-  const [source, setSource] = useState(given)
+  const [source, setSource] = useState(initialList)
   const box = useRef<HTMLDivElement>(null)
-  const isAsking = useRef(false)
-  const pausedNow = useRef(isPaused)
-  pausedNow.current = isPaused
-  if (source !== given) {
-    setSource(given)
-    setShown({ list: given, fresh: NONE })
+  const isLoading = useRef(false)
+  const isPausedNow = useRef(isPaused)
+  isPausedNow.current = isPaused
+  if (source !== initialList) {
+    setSource(initialList)
+    setShown({ list: initialList, fresh: NONE })
   }
 
-  const ask = async () => {
-    if (isAsking.current) return
+  const refresh = async () => {
+    if (isLoading.current) return
     if (isBusy(box.current)) {
       setState('held')
       return
     }
-    isAsking.current = true
+    isLoading.current = true
     try {
       const { fetchTransactions } = await import('./fetch-lists.ts')
-      const arrived = await fetchTransactions(query)
-      if (pausedNow.current || isBusy(box.current)) return
-      setShown((before) => newerList(before, arrived))
+      const response = await fetchTransactions(query)
+      if (isPausedNow.current || isBusy(box.current)) return
+      setShown((before) => newerList(before, response))
       setState('on')
     } catch {
       setState('failing')
       setShown(({ list }) => ({ list: withAges(list, Date.now()), fresh: NONE }))
     } finally {
-      isAsking.current = false
+      isLoading.current = false
     }
   }
-  const more = async () => {
+  const loadMore = async () => {
     const after = shown.list.state === 'ready' ? shown.list.next : null
-    if (after === null || moreState === 'asking') return
-    setMoreState('asking')
+    if (after === null || moreState === 'loading') return
+    setMoreState('loading')
     try {
       const [{ fetchTransactions }] = await Promise.all([import('./fetch-lists.ts'), loadVirtualBody()])
       const older = await fetchTransactions({ ...query, after })
@@ -79,10 +79,11 @@ export function useLiveTransactions(
       setMoreState('failed')
     }
   }
-  const isFirst = query.after === ''
-  const every = query.network === null ? 0 : chainById(query.network).blockSeconds * SECOND
-  useInterval(() => void ask(), isFirst && !isPaused ? Math.max(MIN_INTERVAL_MS, every) : null)
-  return { ...shown, live: isFirst ? (isPaused ? 'paused' : state) : null, box, more: () => void more(), moreState }
+  const isFirstPage = query.after === ''
+  const blockInterval = query.network === null ? 0 : chainById(query.network).blockSeconds * SECOND
+  useInterval(() => void refresh(), isFirstPage && !isPaused ? Math.max(MIN_INTERVAL_MS, blockInterval) : null)
+  const firstPageState = isPaused ? 'paused' : state
+  return { ...shown, live: isFirstPage ? firstPageState : null, box, loadMore: () => void loadMore(), moreState }
 }
 
 const NONE: ReadonlySet<string> = new Set()

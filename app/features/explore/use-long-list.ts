@@ -7,14 +7,14 @@ import { secondsSince } from './as-of-block.ts'
 import type { ReadyList } from './explore-facts.ts'
 import { initialList, pageOfRank, withPage, type Ranked, type Shown } from './long-list.ts'
 
-/** Milliseconds between two reloads of the visible values: about one block of Ethereum. */
-const REFRESH_EVERY = 12 * SECOND
-/** Milliseconds for which a change is highlighted. */
-const FLASH = 250
+/** Time between two reloads of the visible values: about one block of Ethereum. */
+const REFRESH_INTERVAL_MS = 12 * SECOND
+/** Time for which a change is highlighted. */
+const HIGHLIGHT_MS = 250
 
 export interface ListSource<Row extends Ranked> {
   /** The server's list; null for favourites, which only the browser knows. */
-  readonly given: ReadyList<Row> | null
+  readonly initial: ReadyList<Row> | null
   /** Cache key of the list, independent of the page. */
   readonly name: string
   readonly keyOf: (row: Row) => string
@@ -23,54 +23,54 @@ export interface ListSource<Row extends Ranked> {
 
 export interface LongList<Row extends Ranked> {
   readonly shown: Shown<Row>
-  readonly state: 'idle' | 'asking' | 'failed'
+  readonly state: 'idle' | 'loading' | 'failed'
   readonly hasMore: boolean
   /** Loads the next rows. */
-  readonly more: () => void
-  /** Contains the rows; none moves while the pointer or focus is inside. */
+  readonly loadMore: () => void
+  /** The element with the rows. Rows do not move while the pointer or focus is inside. */
   readonly box: RefObject<HTMLDivElement>
   /** Must be called with the first and last visible row, by index from 0; these rows are refreshed. */
-  readonly seeRange: (first: number, last: number) => void
+  readonly setVisibleRange: (first: number, last: number) => void
 }
 
 /** A list that loads more rows on scroll and refreshes its visible values periodically. */
-export function useLongList<Row extends Ranked>({ given, name, keyOf, fetchPage }: ListSource<Row>): LongList<Row> {
-  const begin = (): Shown<Row> =>
-    given ? initialList(given, readCachedList<Row>(name), keyOf) : (readCachedList<Row>(name) ?? NOTHING)
-  const [source, setSource] = useState({ given, name })
-  const [shown, setShown] = useState(begin)
+export function useLongList<Row extends Ranked>({ initial, name, keyOf, fetchPage }: ListSource<Row>): LongList<Row> {
+  const initialState = (): Shown<Row> =>
+    initial ? initialList(initial, readCachedList<Row>(name), keyOf) : (readCachedList<Row>(name) ?? EMPTY_LIST)
+  const [source, setSource] = useState({ initial, name })
+  const [shown, setShown] = useState(initialState)
   const [state, setState] = useState<LongList<Row>['state']>('idle')
   const box = useRef<HTMLDivElement>(null)
   const range = useRef({ first: 0, last: VIRTUAL_FROM - 1 })
-  // Separate flags: loading more must not wait for a refresh, or be dropped because of one.
-  const isAsking = useRef({ more: false, fresh: false })
-  const wanted = useRef(name)
-  wanted.current = name
-  if (source.given !== given || source.name !== name) {
-    setSource({ given, name })
-    setShown(begin())
+  // Separate flags, so that a refresh neither delays nor drops the loading of more rows.
+  const isLoading = useRef({ more: false, fresh: false })
+  const currentName = useRef(name)
+  currentName.current = name
+  if (source.initial !== initial || source.name !== name) {
+    setSource({ initial, name })
+    setShown(initialState())
     setState('idle')
   }
 
-  const take = (change: (before: Shown<Row>) => Shown<Row>) =>
+  const update = (change: (before: Shown<Row>) => Shown<Row>) =>
     setShown((before) => {
       const after = change(before)
       cacheList(name, after)
       return after
     })
-  const ask = async (pages: readonly number[], isFresh: boolean) => {
+  const load = async (pages: readonly number[], isFresh: boolean) => {
     const kind = isFresh ? 'fresh' : 'more'
-    if (isAsking.current[kind]) return
-    isAsking.current[kind] = true
-    if (!isFresh) setState('asking')
+    if (isLoading.current[kind]) return
+    isLoading.current[kind] = true
+    if (!isFresh) setState('loading')
     try {
-      const arrived = await Promise.all(pages.map(fetchPage))
-      if (wanted.current !== name) return
-      const how = { isFresh, isHeld: isFresh && isBusy(box.current) }
-      take((before) =>
-        arrived.reduce(
-          (list, page, at) => {
-            const next = withPage(list, pages[at] ?? 1, page, keyOf, how)
+      const responses = await Promise.all(pages.map(fetchPage))
+      if (currentName.current !== name) return
+      const options = { isFresh, isHeld: isFresh && isBusy(box.current) }
+      update((before) =>
+        responses.reduce(
+          (list, page, index) => {
+            const next = withPage(list, pages[index] ?? 1, page, keyOf, options)
             return { ...next, before: new Map([...list.before, ...next.before]) }
           },
           { ...before, before: new Map<string, Row>() },
@@ -78,13 +78,13 @@ export function useLongList<Row extends Ranked>({ given, name, keyOf, fetchPage 
       )
       if (!isFresh) setState('idle')
       // Rows that become visible later must not be highlighted.
-      if (isFresh) setTimeout(() => setShown((list) => ({ ...list, before: new Map() })), 2 * FLASH)
+      if (isFresh) setTimeout(() => setShown((list) => ({ ...list, before: new Map() })), 2 * HIGHLIGHT_MS)
     } catch {
-      if (wanted.current !== name) return
+      if (currentName.current !== name) return
       if (!isFresh) setState('failed')
-      setShown(aged)
+      setShown(withAge)
     } finally {
-      isAsking.current[kind] = false
+      isLoading.current[kind] = false
     }
   }
 
@@ -94,25 +94,32 @@ export function useLongList<Row extends Ranked>({ given, name, keyOf, fetchPage 
     const last = (shown.rows[range.current.last] ?? shown.rows.at(-1))?.rank
     if (first === undefined || last === undefined) return
     const pages = [...new Set([pageOfRank(first), pageOfRank(last)])]
-    void ask(pages, true)
-  }, REFRESH_EVERY)
+    void load(pages, true)
+  }, REFRESH_INTERVAL_MS)
   return {
-    ...{ shown, state, hasMore, box },
-    more: () => {
-      if (hasMore) void ask([pageOfRank(shown.upTo + 1)], false)
+    shown,
+    state,
+    hasMore,
+    box,
+    loadMore: () => {
+      if (hasMore) void load([pageOfRank(shown.upTo + 1)], false)
     },
-    seeRange: (first, last) => {
+    setVisibleRange: (first, last) => {
       range.current = { first, last }
     },
   }
 }
 
-const NOTHING: Shown<never> = {
-  ...{ rows: [], total: Infinity, upTo: 0, asOf: null, ageSeconds: 0 },
+const EMPTY_LIST: Shown<never> = {
+  rows: [],
+  total: Infinity,
+  upTo: 0,
+  asOf: null,
+  ageSeconds: 0,
   before: new Map<string, never>(),
 }
 
-function aged<Row extends Ranked>(list: Shown<Row>): Shown<Row> {
+function withAge<Row extends Ranked>(list: Shown<Row>): Shown<Row> {
   return {
     ...list,
     asOf: list.asOf && { ...list.asOf, secondsAgo: secondsSince(list.asOf.time, Date.now()) },
@@ -133,10 +140,10 @@ function cacheList(name: string, shown: Shown<Ranked>): void {
   }
 }
 
-/** The list as it was when the page was left, shown while the newer one loads. */
+/** Returns the list as it was when the page was left, to show while the newer one loads. */
 export function cachedList<Row extends Ranked>(name: string): ReadyList<Row> | undefined {
-  const known = readCachedList<Row>(name)
-  return known && { ...aged(known), state: 'ready' }
+  const cached = readCachedList<Row>(name)
+  return cached && { ...withAge(cached), state: 'ready' }
 }
 
 function readCachedList<Row extends Ranked>(name: string): Shown<Row> | undefined {

@@ -17,7 +17,7 @@ import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import type { PositionDetails } from '#app/wire/market/position.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
-import type { MigratedPlace } from '#app/entities/position/migrate-path.ts'
+import type { MigratablePosition } from '#app/entities/position/migrate-path.ts'
 import { review } from './migrate-run.ts'
 import { MigrateDialog } from './migrate-dialog.tsx'
 import { MigrationEditor } from './migration-editor.tsx'
@@ -25,7 +25,7 @@ import { sourcePosition, type SourcePosition } from './source-position.ts'
 import { targetKeys, targetPool, type TargetPool } from './target-pools.ts'
 
 interface MigrateFormProps {
-  readonly query: MigratedPlace
+  readonly query: MigratablePosition
   /** The connected account. */
   readonly account: Address
 }
@@ -43,7 +43,7 @@ export default function MigrateForm(props: MigrateFormProps) {
 const VERSIONS = { v2: 'V2', v3: 'V3' } as const
 
 /** Query for the position as of the newest block, without the server's cache. */
-function positionNow({ chainId, version, id }: MigratedPlace, account: Address) {
+function positionNow({ chainId, version, id }: MigratablePosition, account: Address) {
   return queryOptions({
     queryKey: ['position', version, chainId, id, account],
     queryFn: async ({ signal }) => {

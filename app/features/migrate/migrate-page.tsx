@@ -9,13 +9,13 @@ import { Page } from '#app/ui/layout/layout.tsx'
 import { bridge, openWallets, wasConnected } from '#app/wallet/bridge.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { column, lead, title } from './migrate.css.ts'
-import { migratePath, type MigratedPlace } from '#app/entities/position/migrate-path.ts'
+import { migratePath, type MigratablePosition } from '#app/entities/position/migrate-path.ts'
 
 const MigrateForm = lazy(() => import('./migrate-form.client.tsx'))
 const PairList = lazy(() => import('./pair-list.client.tsx'))
 
 /** Migrates one position, or lists the account's v2 positions if `query` is null. */
-export function MigratePage({ query }: { readonly query: MigratedPlace | null }) {
+export function MigratePage({ query }: { readonly query: MigratablePosition | null }) {
   const { t } = useTranslation('migrate')
   const { status, address } = useSnapshot(bridge)
   const isHydrated = useHydrated()

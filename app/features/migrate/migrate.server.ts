@@ -1,6 +1,6 @@
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { chainByName } from '#app/domain/chains/catalogue.ts'
-import type { MigratedPlace } from '#app/entities/position/migrate-path.ts'
+import type { MigratablePosition } from '#app/entities/position/migrate-path.ts'
 
 /** The largest uint256 has 78 digits. */
 const TOKEN_ID = /^(?:0|[1-9]\d{0,77})$/
@@ -12,7 +12,11 @@ interface MigrateParams {
 }
 
 /** Reads the parameters of a path; null for the list of positions, undefined if there is no such page. */
-export function readMigrateQuery({ chainName, pairAddress, tokenId }: MigrateParams): MigratedPlace | null | undefined {
+export function readMigrateQuery({
+  chainName,
+  pairAddress,
+  tokenId,
+}: MigrateParams): MigratablePosition | null | undefined {
   if (chainName === undefined) return null
   const chain = chainByName(chainName)
   if (!chain) return undefined

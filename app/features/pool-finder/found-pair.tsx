@@ -7,7 +7,7 @@ import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
 import { PairSymbols } from '#app/entities/pool/pair-symbols.tsx'
 import { addLiquidityPath, poolPath } from '#app/entities/pool/pool-path.ts'
-import { forgetPair, importPair, useImportedPairs } from '#app/entities/position/imported-pairs.ts'
+import { removePair, importPair, useImportedPairs } from '#app/entities/position/imported-pairs.ts'
 import { positionPath } from '#app/entities/position/position-path.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Fact } from '#app/transactions/fact.tsx'
@@ -94,7 +94,7 @@ function OwnShare({ link, chosen, share, account }: OwnShareProps) {
   const { pair, liquidity, supply } = share
   const percent = formatRaw((liquidity * 10n ** BigInt(SHARE_PLACES + 2)) / supply, SHARE_PLACES)
   const isImported = useImportedPairs(account).some((one) => one.chainId === chainId && isSameAddress(one.pair, pair))
-  const change = isImported ? forgetPair : importPair
+  const change = isImported ? removePair : importPair
   const [first, second] = chosen.map(({ currency, token }) => ({
     address: currency,
     symbol: symbolOf(chainId, currency, token),
@@ -155,7 +155,11 @@ function amountOf({ token0, amounts }: PairShare, { chainId }: FinderLink, curre
 
 function createPath({ chainId }: FinderLink, [base, quote]: FoundPairProps['chosen']): string {
   return addLiquidityPath({
-    ...{ chainId, version: 'V2', fee: '0.3', isDynamicFee: false, hook: null },
+    chainId,
+    version: 'V2',
+    fee: '0.3',
+    isDynamicFee: false,
+    hook: null,
     base: base.currency,
     quote: quote.currency,
   })

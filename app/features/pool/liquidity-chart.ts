@@ -76,9 +76,9 @@ function priceAt(tick: number, sides: PoolSides): string {
 
 function withDepth(bars: readonly Bar[], current: number, { baseSide, decimals0, decimals1 }: PoolSides): DepthBar[] {
   const decimals = baseSide === 0 ? { base: decimals0, quote: decimals1 } : { base: decimals1, quote: decimals0 }
-  const upTo = (at: number): string => {
-    const side = at < current ? 'quote' : 'base'
-    const between = at < current ? bars.slice(at, current + 1) : bars.slice(current, at + 1)
+  const upTo = (index: number): string => {
+    const side = index < current ? 'quote' : 'base'
+    const between = index < current ? bars.slice(index, current + 1) : bars.slice(current, index + 1)
     const sum = between.reduce((total, bar) => total + unitsOf(bar[side], decimals[side]), 0n)
     return truncateDecimal(formatRaw(sum, decimals[side]), DIGITS)
   }

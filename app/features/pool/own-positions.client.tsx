@@ -82,14 +82,14 @@ function Positions(props: OwnPositionsProps) {
 function OwnPosition({ row }: { readonly row: PositionRow }) {
   const { t } = useTranslation('pool')
   const fiat = useFiat()
-  const { chainId, id, owner, pool, status, secondsOut, range, value, fees } = row
+  const { chainId, id, owner, pool, status, secondsOutOfRange, range, value, fees } = row
   return (
     <Link
       className={ownPosition}
       to={positionPath({ chainId, version: pool.version, id, owner: pool.version === 'v2' ? owner : null })}
       isPrefetched
     >
-      <PositionStatus status={status} secondsOut={secondsOut} />
+      <PositionStatus status={status} secondsOut={secondsOutOfRange} />
       <span className={ownValue}>
         <FormattedText>{value === null ? '–' : fiat.money(value)}</FormattedText>
       </span>

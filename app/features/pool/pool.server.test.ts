@@ -98,7 +98,7 @@ test('the fee APR is a line of completed days', async () => {
   const asked: unknown[] = []
   const poolFeeAprs = async (query: unknown) => {
     asked.push(query)
-    return ['12.5', '0', '7.25'].map((apr, at) => ({ time: at * 86_400, apr }))
+    return ['12.5', '0', '7.25'].map((apr, index) => ({ time: index * 86_400, apr }))
   }
   expect(await load({ pool: async () => POOL, poolFeeAprs }, 'chart=apr')).toMatchObject({
     sections: { chart: { data: { state: 'line', from: 0, step: 86_400, values: ['12.5', '0', '7.25'] } } },

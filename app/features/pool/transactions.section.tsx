@@ -49,9 +49,14 @@ function PoolTransactionsSkeleton(props: PoolSkeletonProps) {
 
 function tradeView({ query, facts }: PoolSkeletonProps): TradeView {
   const { chainId, type, isLarge, after } = query
-  const heads = [facts?.base, facts?.quote].map((token, at) => token && <TokenSymbol key={at} symbol={token.symbol} />)
+  const heads = [facts?.base, facts?.quote].map(
+    (token, index) => token && <TokenSymbol key={index} symbol={token.symbol} />,
+  )
   return {
-    ...{ chainId, type, isLarge, after },
+    chainId,
+    type,
+    isLarge,
+    after,
     path: (change) => poolQueryPath({ ...query, ...change }),
     heads: [heads[0], heads[1]],
   }

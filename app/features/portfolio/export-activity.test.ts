@@ -11,8 +11,17 @@ const ether = { chainId: 1, address: NATIVE, symbol: '=ETH', name: 'Ether', deci
 const asset = { ...ether, isListed: true, isSpam: false }
 
 const activity = (changes: Activity['changes']): Activity => ({
-  ...{ id: '1:0xab', chainId: 1, time: 1_795_262_400 as UnixSeconds, cursor: 'x', hash: '0xab', block: 7 },
-  ...{ status: 'CONFIRMED', type: 'SWAP', counterparty: null, changes, changeCount: 6 },
+  id: '1:0xab',
+  chainId: 1,
+  time: 1_795_262_400 as UnixSeconds,
+  cursor: 'x',
+  hash: '0xab',
+  block: 7,
+  status: 'CONFIRMED',
+  type: 'SWAP',
+  counterparty: null,
+  changes,
+  changeCount: 6,
 })
 
 test('every line has as many cells as there are headers, including the number of omitted changes', () => {

@@ -12,8 +12,22 @@ import type { PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 const MAX_ACTIVITIES = 2_000
 
 export const HEADS = [
-  ...['time', 'network', 'type', 'status', 'hash', 'block', 'change', 'direction', 'token', 'token_symbol', 'amount'],
-  ...['nft_id', 'sender', 'recipient', 'spender', 'changes_left_out'],
+  'time',
+  'network',
+  'type',
+  'status',
+  'hash',
+  'block',
+  'change',
+  'direction',
+  'token',
+  'token_symbol',
+  'amount',
+  'nft_id',
+  'sender',
+  'recipient',
+  'spender',
+  'changes_left_out',
 ]
 
 /**
@@ -44,12 +58,12 @@ export async function exportActivity(
 export function activityLines(activity: Activity): readonly (readonly Cell[])[] {
   const { chainId, time, type, status, hash, block, changes, changeCount } = activity
   const head = [
-    ...[
-      textCell(new Date(time * SECOND).toISOString()),
-      textCell(chainById(chainId).slug),
-      textCell(type.toLowerCase()),
-    ],
-    ...[textCell(status.toLowerCase()), textCell(hash), decimalCell(String(block))],
+    textCell(new Date(time * SECOND).toISOString()),
+    textCell(chainById(chainId).slug),
+    textCell(type.toLowerCase()),
+    textCell(status.toLowerCase()),
+    textCell(hash),
+    decimalCell(String(block)),
   ]
   const leftOut = decimalCell(String(changeCount - changes.length))
   const none: readonly Cell[] = Array.from({ length: HEADS.length - head.length - 1 }, () => null)
@@ -65,35 +79,57 @@ function changeCells(change: AssetChange): readonly Cell[] {
       const { asset, quantity, direction, sender, recipient } = change
       const token = isNative(asset.address) ? 'NATIVE' : asset.address
       return [
-        ...[
-          textCell('transfer'),
-          textCell(direction.toLowerCase()),
-          textCell(token),
-          textCell(asset.symbol),
-          decimalCell(quantity),
-        ],
-        ...[null, party(sender), party(recipient), null],
+        textCell('transfer'),
+        textCell(direction.toLowerCase()),
+        textCell(token),
+        textCell(asset.symbol),
+        decimalCell(quantity),
+        null,
+        party(sender),
+        party(recipient),
+        null,
       ]
     }
     case 'TokenApproval': {
       const { asset, quantity, isUnlimited, approvedAddress } = change
       return [
-        ...[textCell('approval'), null, textCell(asset.address), textCell(asset.symbol)],
-        ...[isUnlimited ? textCell('unlimited') : decimalCell(quantity), null, null, null, textCell(approvedAddress)],
+        textCell('approval'),
+        null,
+        textCell(asset.address),
+        textCell(asset.symbol),
+        isUnlimited ? textCell('unlimited') : decimalCell(quantity),
+        null,
+        null,
+        null,
+        textCell(approvedAddress),
       ]
     }
     case 'NftTransfer': {
       const { nft, direction, sender, recipient } = change
       return [
-        ...[textCell('nft_transfer'), textCell(direction.toLowerCase()), textCell(nft.contract), null, null],
-        ...[decimalCell(nft.tokenId), party(sender), party(recipient), null],
+        textCell('nft_transfer'),
+        textCell(direction.toLowerCase()),
+        textCell(nft.contract),
+        null,
+        null,
+        decimalCell(nft.tokenId),
+        party(sender),
+        party(recipient),
+        null,
       ]
     }
     case 'NftApproval': {
       const { nft, approvedAddress } = change
       return [
-        ...[textCell('nft_approval'), null, textCell(nft.contract), null, null],
-        ...[decimalCell(nft.tokenId), null, null, textCell(approvedAddress)],
+        textCell('nft_approval'),
+        null,
+        textCell(nft.contract),
+        null,
+        null,
+        decimalCell(nft.tokenId),
+        null,
+        null,
+        textCell(approvedAddress),
       ]
     }
     case 'NftApproveForAll': {

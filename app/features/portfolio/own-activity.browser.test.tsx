@@ -11,8 +11,17 @@ const DAY_MS = 86_400_000
 const now = Date.now()
 
 const row = (number: number, sentAt: number): ActivityRow => ({
-  ...{ id: `1:${number}`, chainId: 1, hash: hashOf(number), time: Math.floor(sentAt / 1_000), secondsAgo: 60 },
-  ...{ type: 'RECEIVE', counterparty: null, changes: [], moreChanges: 0, isFailed: false, isUnwanted: false },
+  id: `1:${number}`,
+  chainId: 1,
+  hash: hashOf(number),
+  time: Math.floor(sentAt / 1_000),
+  secondsAgo: 60,
+  type: 'RECEIVE',
+  counterparty: null,
+  changes: [],
+  moreChanges: 0,
+  isFailed: false,
+  isUnwanted: false,
 })
 const links = () =>
   page

@@ -38,10 +38,20 @@ const LOST = { isAvailable: false, isComplete: false, asOf: null, pricesAsOf: nu
 
 const ether: TokenBalance = {
   token: {
-    ...{ chainId: 1, address: NATIVE, symbol: 'ETH', name: 'Ether', decimals: 18, logo: null },
-    ...{ isListed: true, isSpam: false },
+    chainId: 1,
+    address: NATIVE,
+    symbol: 'ETH',
+    name: 'Ether',
+    decimals: 18,
+    logo: null,
+    isListed: true,
+    isSpam: false,
   },
-  ...{ quantity: '1.5', value: '3750', price: '2500', dayChange: '1.25', hiddenReason: null },
+  quantity: '1.5',
+  value: '3750',
+  price: '2500',
+  dayChange: '1.25',
+  hiddenReason: null,
 }
 const fake: TokenBalance = {
   ...ether,
@@ -50,7 +60,10 @@ const fake: TokenBalance = {
 }
 
 const holding = (facts: Partial<Portfolio> = {}): Portfolio => ({
-  ...{ owner: OWNER, chains: [chain(1), chain(8453)], balances: [ether, fake], total: '3750' },
+  owner: OWNER,
+  chains: [chain(1), chain(8453)],
+  balances: [ether, fake],
+  total: '3750',
   change: { absolute: '46.296296', percentage: '1.25' },
   ...facts,
 })
@@ -179,8 +192,8 @@ describe('the activity of a portfolio', () => {
 })
 
 describe('the value over time', () => {
-  const points = ['1', '2', '3', '4'].map((value, at) => ({
-    time: NOW - (NOW % 1_800) + (at - 3) * 1_800,
+  const points = ['1', '2', '3', '4'].map((value, index) => ({
+    time: NOW - (NOW % 1_800) + (index - 3) * 1_800,
     value: `${value}000.5`,
   }))
   const history: ValueHistory = { points, chainIds: [1, 8453], leftOut: [], isWhole: true }
@@ -229,8 +242,13 @@ describe('the value over time', () => {
 
 describe('profit and loss', () => {
   const profit: Profit = {
-    ...{ token: ether.token, isKnown: true, averageCost: '2000', unrealised: '750.5', realised: '-12.25' },
-    ...{ unknownQuantity: '0', unknownLeft: '0' },
+    token: ether.token,
+    isKnown: true,
+    averageCost: '2000',
+    unrealised: '750.5',
+    realised: '-12.25',
+    unknownQuantity: '0',
+    unknownLeft: '0',
   }
   const unknown = { averageCost: null, unrealised: null, realised: null, unknownQuantity: null, unknownLeft: null }
 
@@ -262,7 +280,9 @@ test('NFTs are shown by collection and id, and a failure to load them does not a
   const query: PortfolioQuery = { ...QUERY, tab: 'nfts' }
   const nft = {
     ...({ id: '1:x:7', chainId: 1, contract: OWNER, tokenId: '7', collection: 'Herons', standard: 'ERC721' } as const),
-    ...{ quantity: '1', name: null, image: null },
+    quantity: '1',
+    name: null,
+    image: null,
   }
   const unnamed = { ...nft, id: '1:x:8', tokenId: '1'.repeat(78), collection: null }
   const page = text(

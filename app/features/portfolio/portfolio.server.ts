@@ -42,8 +42,12 @@ export async function loadPortfolio(
     query.tab === 'tokens' && withinTimeout(stateOf(source, loadValueHistory(source, query, chainIds)), timeout),
   ])
   return {
-    ...{ holdings, activity: activity || null, nfts: nfts || null, positions: positions || null },
-    ...{ profits: profits || null, history: history || null },
+    holdings,
+    activity: activity || null,
+    nfts: nfts || null,
+    positions: positions || null,
+    profits: profits || null,
+    history: history || null,
   }
 }
 

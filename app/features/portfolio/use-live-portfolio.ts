@@ -51,7 +51,9 @@ export function useLivePortfolio(query: PortfolioQuery, loaded: PortfolioData, c
         history: fresh.history ?? data.history,
       }
       return {
-        ...{ loaded, data: fresher, at: at + seconds * SECOND },
+        loaded,
+        data: fresher,
+        at: at + seconds * SECOND,
         countsUnknown: fresh.holdings ? countsUnknown : was.countsUnknown,
       }
     })

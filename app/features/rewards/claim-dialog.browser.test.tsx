@@ -6,7 +6,11 @@ import { openClaim, review, type PreparedClaim } from './claim-run.ts'
 
 const prepared: PreparedClaim = {
   order: {
-    ...{ chainId: 1, account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', index: 1n, amount: 10n ** 18n, proof: [] },
+    chainId: 1,
+    account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    index: 1n,
+    amount: 10n ** 18n,
+    proof: [],
     distributor: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
     token: '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984',
   },

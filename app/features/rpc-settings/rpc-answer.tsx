@@ -7,7 +7,7 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { rpcCheckQuery } from './rpc-check.query.ts'
-import * as look from './rpc-settings.css.ts'
+import * as styles from './rpc-settings.css.ts'
 
 /** Shows whether the visitor's RPC answers, and for the right network. */
 export function RpcAnswer({ chainId, url }: { readonly chainId: ChainId; readonly url: string }) {
@@ -17,7 +17,7 @@ export function RpcAnswer({ chainId, url }: { readonly chainId: ChainId; readonl
   const isFine = data?.state === 'ok'
   const variables = { block: data && 'block' in data ? format.count(data.block) : '' }
   return (
-    <div role="status" className={look.answer}>
+    <div role="status" className={styles.answer}>
       {data && <Icon of={isFine ? CircleCheck : TriangleAlert} size={16} />}
       <Text size={14} tone={data === undefined ? 'secondary' : isFine ? 'positive' : 'warning'}>
         <FormattedText>{t(`state.${data?.state ?? 'checking'}`, variables)}</FormattedText>

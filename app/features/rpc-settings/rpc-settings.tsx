@@ -12,7 +12,7 @@ import { Page, Stack } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { RpcAnswer } from './rpc-answer.tsx'
 import type { RpcProblem, RpcSetting } from './rpc-settings.server.ts'
-import * as look from './rpc-settings.css.ts'
+import * as styles from './rpc-settings.css.ts'
 
 export interface RpcSettingsProps {
   readonly settings: readonly RpcSetting[]
@@ -25,7 +25,7 @@ export function RpcSettings({ settings, problem }: RpcSettingsProps) {
   const [queries] = useState(() => new QueryClient())
   return (
     <Page>
-      <div className={look.column}>
+      <div className={styles.column}>
         <Stack gap={8}>
           <Text as="h1" size={32} weight="semibold">
             {t('title')}
@@ -59,19 +59,19 @@ function NetworkRpc({ setting: { chainId, custom, protected: guarded }, problem 
   const { name } = chainById(chainId)
   const [field, error] = [`rpc-${chainId}`, `rpc-${chainId}-error`]
   return (
-    <section className={`${card()} ${look.network}`} aria-labelledby={`${field}-name`}>
-      <h2 id={`${field}-name`} className={look.name}>
+    <section className={`${card()} ${styles.network}`} aria-labelledby={`${field}-name`}>
+      <h2 id={`${field}-name`} className={styles.name}>
         <NetworkLogo chainId={chainId} size={24} />
         {name}
       </h2>
-      <form method="post" className={look.form}>
+      <form method="post" className={styles.form}>
         <input type="hidden" name="chain" value={chainId} />
         <label htmlFor={field}>
           <Text size={14} tone="secondary">
             {t('url')}
           </Text>
         </label>
-        <div className={look.fields}>
+        <div className={styles.fields}>
           <Input
             id={field}
             name="url"
@@ -94,7 +94,7 @@ function NetworkRpc({ setting: { chainId, custom, protected: guarded }, problem 
           </Text>
         )}
         {custom !== null && (
-          <div className={look.state}>
+          <div className={styles.state}>
             {isHydrated ? <RpcAnswer chainId={chainId} url={custom} /> : <span />}
             <Button type="submit" name="reset" size="small">
               {t('reset')}
@@ -103,15 +103,15 @@ function NetworkRpc({ setting: { chainId, custom, protected: guarded }, problem 
         )}
       </form>
       {guarded !== null && (
-        <div className={look.protection}>
+        <div className={styles.protection}>
           <Text as="h3" size={14} weight="semibold">
             {t('protection')}
           </Text>
           <Text as="p" size={14} tone="secondary">
             {t('protectionHow', { network: name })}
           </Text>
-          <div className={look.address}>
-            <code className={look.url} dir="ltr">
+          <div className={styles.address}>
+            <code className={styles.url} dir="ltr">
               {guarded}
             </code>
             <CopyButton text={guarded} label={t('copy')} copied={t('copied')} />

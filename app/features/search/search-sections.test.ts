@@ -66,8 +66,15 @@ test('tokens come first, then a few pools, then the owner of the name', () => {
 test('a username and an ENS name list their wallets, the username first, and a wallet with both is listed once', () => {
   const walletsOf = (user: Address, owner: Address) =>
     foundSections({
-      ...{ text: readSearchText('Ada'), tab: 'all', tokens: [], pools: [], collections: [], commands: [] },
-      ...{ user, owner, walletName: null },
+      text: readSearchText('Ada'),
+      tab: 'all',
+      tokens: [],
+      pools: [],
+      collections: [],
+      commands: [],
+      user,
+      owner,
+      walletName: null,
     }).flatMap(({ rows }) => rows.map((row) => row.kind === 'wallet' && [row.name, row.address]))
   expect(walletsOf(PAIR, OWNER)).toEqual([
     ['ada', PAIR],
@@ -99,16 +106,14 @@ test('the address of a token is not listed as a wallet, and an unknown address i
 
 test('an address shows its primary name', () => {
   const [wallets] = foundSections({
-    ...{
-      text: readSearchText(OWNER),
-      tab: 'all',
-      tokens: [],
-      pools: [],
-      user: null,
-      owner: null,
-      collections: [],
-      commands: [],
-    },
+    text: readSearchText(OWNER),
+    tab: 'all',
+    tokens: [],
+    pools: [],
+    user: null,
+    owner: null,
+    collections: [],
+    commands: [],
     walletName: 'ada.eth',
   })
   expect(wallets?.rows).toEqual([{ kind: 'wallet', address: OWNER, name: 'ada.eth' }])

@@ -105,8 +105,8 @@ const PLACEHOLDERS = 6
 function Placeholders() {
   return (
     <div aria-hidden className={placeholders}>
-      {Array.from({ length: PLACEHOLDERS }, (_, at) => (
-        <div key={at} className={placeholder}>
+      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+        <div key={index} className={placeholder}>
           <Skeleton shape="disc" />
           <span className={placeholderLines}>
             <Skeleton shape={120} />

@@ -16,7 +16,7 @@ import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { StatusMessage } from '#app/wire/market/status.ts'
 import { nodesOf, verdictOf, type Health, type StatusData, type Verdict } from './status-facts.ts'
-import * as look from './status.css.ts'
+import * as styles from './status.css.ts'
 
 const ICONS = { ok: CircleCheck, degraded: TriangleAlert, down: CircleX, silent: CircleX } as const
 const CHAIN_TONES = { ok: 'positive', lagging: 'warning', failing: 'negative', unknown: 'neutral' } as const
@@ -31,7 +31,7 @@ export function Status({ health }: StatusData) {
   const { t } = useTranslation('status')
   return (
     <Page>
-      <div className={look.column}>
+      <div className={styles.column}>
         <Text as="h1" size={32} weight="semibold">
           {t('title')}
         </Text>
@@ -53,7 +53,7 @@ function LoadingStatus() {
           <a href="/status?complete">{t('showStatus')}</a>
         </Notice>
       </noscript>
-      <div className={look.verdict.silent} aria-busy>
+      <div className={styles.verdict.silent} aria-busy>
         <Stack gap={8}>
           <Skeleton shape={180} />
           <Skeleton shape={120} />
@@ -61,7 +61,7 @@ function LoadingStatus() {
       </div>
       <Stack gap={12}>
         {[0, 1, 2].map((place) => (
-          <div key={place} className={`${card()} ${look.chain}`}>
+          <div key={place} className={`${card()} ${styles.chain}`}>
             <Skeleton shape={120} />
             <Skeleton shape="full" />
             <Skeleton shape="full" />
@@ -79,10 +79,10 @@ function LoadedStatus({ health }: { readonly health: Health }) {
   const time = Math.floor((health.state === 'known' ? health.message.time : health.time) / 1_000)
   return (
     <Stack gap={24}>
-      <div className={look.verdict[verdict]} role="status">
+      <div className={styles.verdict[verdict]} role="status">
         <Icon of={ICONS[verdict]} size={24} />
-        <div className={look.texts}>
-          <Text as="p" size={18} weight="semibold" className={look.sentence}>
+        <div className={styles.texts}>
+          <Text as="p" size={18} weight="semibold" className={styles.sentence}>
             {t(`verdict.${verdict}`)}
           </Text>
           <Text as="p" size={14} tone="secondary">
@@ -131,7 +131,7 @@ function Known({
           <ChainCard key={chain.chainId} chain={chain} isIndexKnown={verdict !== 'down'} />
         ))}
       </Stack>
-      <dl className={`${card()} ${look.facts}`}>
+      <dl className={`${card()} ${styles.facts}`}>
         <Fact name={t('quotes')}>
           {quote === null ? (
             t('quotes.none')
@@ -142,7 +142,7 @@ function Known({
           )}
         </Fact>
         <Fact name={t('build')}>
-          <code className={look.build}>{message.build}</code>
+          <code className={styles.build}>{message.build}</code>
         </Fact>
       </dl>
     </>
@@ -160,15 +160,15 @@ function ChainCard({ chain, isIndexKnown }: { readonly chain: Chain; readonly is
   const { index } = chain
   const nodes = nodesOf(chain)
   return (
-    <section className={`${card()} ${look.chain}`} aria-label={chain.name}>
-      <div className={look.chainHead}>
+    <section className={`${card()} ${styles.chain}`} aria-label={chain.name}>
+      <div className={styles.chainHead}>
         {known && <NetworkLogo chainId={known.id} size={24} />}
-        <h2 className={look.chainName}>{chain.name}</h2>
+        <h2 className={styles.chainName}>{chain.name}</h2>
         <span className={badge({ tone: isIndexKnown ? CHAIN_TONES[chain.state] : 'negative' })}>
           {t(isIndexKnown ? `chain.${chain.state}` : 'chain.unreadable')}
         </span>
       </div>
-      <dl className={look.facts}>
+      <dl className={styles.facts}>
         <Fact name={t('index')}>
           {index === null ? (
             t('index.none')
@@ -189,9 +189,9 @@ function ChainCard({ chain, isIndexKnown }: { readonly chain: Chain; readonly is
           {chain.rpc.length === 0 ? (
             t('nodes.none')
           ) : (
-            <ul className={look.nodes}>
+            <ul className={styles.nodes}>
               {chain.rpc.map((node) => (
-                <li key={node.upstream} className={look.node}>
+                <li key={node.upstream} className={styles.node}>
                   <span className={badge({ tone: node.isHealthy ? 'positive' : NODE_TONES[nodes] })}>
                     {t(node.isHealthy ? 'node.answers' : 'node.fails')}
                   </span>
@@ -214,9 +214,9 @@ function ChainCard({ chain, isIndexKnown }: { readonly chain: Chain; readonly is
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className={look.fact}>
-      <dt className={look.factName}>{name}</dt>
-      <dd className={look.factValue}>{children}</dd>
+    <div className={styles.fact}>
+      <dt className={styles.factName}>{name}</dt>
+      <dd className={styles.factValue}>{children}</dd>
     </div>
   )
 }

@@ -37,8 +37,8 @@ export default function SettingsPanel({ view }: { readonly view: SwapView }) {
       <DeadlineSetting
         minutes={settings.deadlineMinutes}
         name={t('deadline')}
-        inWords={(count) => t('minutes', { ns: 'swap', count })}
-        longText={t('deadline.long')}
+        formatMinutes={(count) => t('minutes', { ns: 'swap', count })}
+        longDeadlineWarning={t('deadline.long')}
         onChange={(deadlineMinutes) => changeSwapSettings({ deadlineMinutes })}
       />
       <Routing routing={settings.routing} />

@@ -41,8 +41,11 @@ export function holdingsQuery(query: TokenQuery, facts: TokenPageFacts, account:
       ])
       const read = tokens.map(async ({ price, decimals, ...token }): Promise<Holding> => {
         const held = await readAgreedBalances({
-          ...{ page: pageRpc(token.chainId), wallet: walletNode() },
-          ...{ chainId: token.chainId, account, tokens: [token.address] },
+          page: pageRpc(token.chainId),
+          wallet: walletNode(),
+          chainId: token.chainId,
+          account,
+          tokens: [token.address],
         })
         const amount = formatRaw(held.get(addressKey(token.chainId, token.address)) ?? 0n, decimals)
         return { chainId: token.chainId, amount, value: price === null ? null : multiplyDecimals(amount, price) }

@@ -38,8 +38,14 @@ export async function load({ source: { market, cached }, query }: TokenLoadConte
   const { chainId, address } = query
   const { value } = await cached(`token-pools/2/${tokenKey(query)}`, () =>
     market.topPools({
-      ...{ chainId, token: address, size: MAX_POOLS },
-      ...{ version: null, page: 1, sort: 'TVL', order: 'DESC', filter: '' },
+      chainId,
+      token: address,
+      size: MAX_POOLS,
+      version: null,
+      page: 1,
+      sort: 'TVL',
+      order: 'DESC',
+      filter: '',
     }),
   )
   return {
@@ -115,16 +121,24 @@ function useColumns(chainId: ChainId): readonly Column<PoolLine>[] {
   return useMemo(
     () => [
       {
-        ...{ name: 'pool', label: t('pool'), look: lightRest, align: 'start', skeleton: <Skeleton shape={120} /> },
+        name: 'pool',
+        label: t('pool'),
+        look: lightRest,
+        align: 'start',
+        skeleton: <Skeleton shape={120} />,
         cell: (pool) => <PoolName pool={pool} chainId={chainId} />,
       },
       { name: 'tvl', label: t('tvl'), look: poolColumn.tvl, cell: ({ tvl }) => <CompactMoney value={tvl} /> },
       {
-        ...{ name: 'apr', label: t('apr'), look: `${poolColumn.apr} ${edgeBelowMd.end}` },
+        name: 'apr',
+        label: t('apr'),
+        look: `${poolColumn.apr} ${edgeBelowMd.end}`,
         cell: ({ apr }) => (apr === null ? '–' : <FormattedText>{rate(apr)}</FormattedText>),
       },
       {
-        ...{ name: 'volume', label: t('dayVolume'), look: poolColumn.volume },
+        name: 'volume',
+        label: t('dayVolume'),
+        look: poolColumn.volume,
         cell: ({ dayVolume }) => <CompactMoney value={dayVolume} />,
       },
     ],

@@ -56,7 +56,10 @@ function TokenTransactionsSkeleton(props: TokenSkeletonProps) {
 function tradeView({ query, facts }: TokenSkeletonProps): TradeView {
   const { chainId, type, isLarge, after } = query
   return {
-    ...{ chainId, type, isLarge, after },
+    chainId,
+    type,
+    isLarge,
+    after,
     path: (change) => tokenQueryPath({ ...query, ...change }),
     heads: [facts && <TokenSymbol key="base" symbol={facts.symbol} />, <QuoteHead key="quote" />],
   }
