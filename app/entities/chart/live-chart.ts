@@ -84,8 +84,10 @@ export function attachChart(element: HTMLDivElement, initialProps: LiveChartProp
   paint()
   fit()
   showSelection()
-  // The library draws in the next frame.
-  const drawn = requestAnimationFrame(() => requestAnimationFrame(() => props.onDrawn()))
+  // The library draws in the next frame, so the frame after it is the first with the chart.
+  let drawnFrame = requestAnimationFrame(() => {
+    drawnFrame = requestAnimationFrame(() => props.onDrawn())
+  })
   const stopThemes = onThemeChange(paint)
 
   return {
@@ -100,7 +102,7 @@ export function attachChart(element: HTMLDivElement, initialProps: LiveChartProp
       showSelection()
     },
     remove() {
-      cancelAnimationFrame(drawn)
+      cancelAnimationFrame(drawnFrame)
       stopThemes()
       chart.remove()
     },
