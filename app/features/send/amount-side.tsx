@@ -28,8 +28,8 @@ export function AmountSide({ view, onToken }: AmountSideProps) {
   const { t } = useTranslation(['send', 'errors'])
   const { link, token, text, isFiat, change } = view
   const currency = useContext(FiatContext)?.currency ?? ''
-  const known = isNative(link.inputCurrency) ? chainById(link.chainId).native.symbol : token?.symbol
-  const symbol = known === undefined ? shortAddress(link.inputCurrency) : shortSymbol(known)
+  const tokenSymbol = isNative(link.inputCurrency) ? chainById(link.chainId).native.symbol : token?.symbol
+  const symbol = tokenSymbol === undefined ? shortAddress(link.inputCurrency) : shortSymbol(tokenSymbol)
   const error = view.isTooLarge
     ? t('amount.tooLarge', { ns: 'errors' })
     : view.inputError &&
@@ -108,9 +108,9 @@ function Balance({ view: { account, token, balance, max, change } }: { readonly 
         <button
           type="button"
           className={shortcut}
-          onClick={(press) => {
+          onClick={(event) => {
             change.enterMax()
-            passFocus(press, FIELD_ID)
+            passFocus(event, FIELD_ID)
           }}
           data-testid="max"
         >

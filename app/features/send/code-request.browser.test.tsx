@@ -56,7 +56,7 @@ test('a requested token is shown with its symbol, contract and amount', async ()
 
 test('the form adopts only the address of a scanned code and shows the rest until another recipient is entered', async () => {
   await renderTexts(
-    <SendForm link={{ chainId: 1, inputCurrency: NATIVE }} tokens={[]} readAt={0} onLink={() => {}} isBare />,
+    <SendForm link={{ chainId: 1, inputCurrency: NATIVE }} tokens={[]} readAt={0} onLink={() => {}} isInDialog />,
   )
   await page.getByTestId('scan-button').click()
   const { width, height, data } = drawCode({ text: `ethereum:${FRIEND}@8453?value=1.5e18` })

@@ -20,8 +20,8 @@ interface CodeRequestProps {
 }
 
 /**
- * Network, token and amount of a scanned code, of which the form adopts only the address. Empty for a code that names nothing but the
- * form's own network.
+ * Network, token and amount of a scanned code, of which the form adopts only the address. Renders nothing for a code without token and
+ * amount that is for the form's network.
  */
 export default function CodeRequest({ code, chainId }: CodeRequestProps) {
   const { t } = useTranslation(['scan', 'common'], { useSuspense: true })

@@ -42,14 +42,14 @@ export function Confirmation({ prepared, cost, problem, onClose, onSent }: Confi
   const [isPressed, setPressed] = useState(false)
   const isStarting = useSnapshot(review.run).isRunning || isPressed
   const [failure, setFailure] = useState<ErrorCode>()
-  const [isChecked, setChecked] = useState(false)
+  const [isAddressChecked, setAddressChecked] = useState(false)
   const [isRepeatAccepted, setRepeatAccepted] = useState(false)
   const [gasWarning, setGasWarning] = useState<'unseen' | 'open' | 'dismissed'>('unseen')
   const isRepeat = useIsRepeat(prepared)
-  const isAccount = wallet.address !== undefined && isSameAddress(wallet.address, order.account)
-  const isNetwork = wallet.chainId === order.chainId
-  const isAccepted = (!lookAlike || isChecked) && (!isRepeat || isRepeatAccepted)
-  const isEnabled = isAccount && isAccepted && cost !== undefined && cost.received > 0n && !isStarting
+  const isSameAccount = wallet.address !== undefined && isSameAddress(wallet.address, order.account)
+  const isSameNetwork = wallet.chainId === order.chainId
+  const isAccepted = (!lookAlike || isAddressChecked) && (!isRepeat || isRepeatAccepted)
+  const isEnabled = isSameAccount && isAccepted && cost !== undefined && cost.received > 0n && !isStarting
 
   const confirm = async () => {
     const signal = review.signal()
@@ -57,14 +57,14 @@ export function Confirmation({ prepared, cost, problem, onClose, onSent }: Confi
     setFailure(undefined)
     setPressed(true)
     try {
-      const switched = isNetwork ? undefined : await (await walletRuntime()).switchChain(order.chainId)
+      const switched = isSameNetwork ? undefined : await (await walletRuntime()).switchChain(order.chainId)
       if (switched && !switched.ok) setFailure(switched.problem)
       else await runSend({ prepared, received: cost.received, onSent }, signal)
     } finally {
       setPressed(false)
     }
   }
-  const press = () => {
+  const submit = () => {
     if (!isEnabled) return
     if (isFullNative && gasWarning === 'unseen') setGasWarning('open')
     else void confirm()
@@ -80,25 +80,25 @@ export function Confirmation({ prepared, cost, problem, onClose, onSent }: Confi
         }}
       />
     )
-  const shown = failure ?? problem
+  const shownProblem = failure ?? problem
   return (
     <div className={confirmation} data-testid="confirmation">
-      {!isAccount && (
+      {!isSameAccount && (
         <Notice tone="warning" role="alert" data-testid="account-changed">
           {t('review.accountChanged', { account: shortAddress(order.account) })}
         </Notice>
       )}
-      {isAccount && !isNetwork && (
+      {isSameAccount && !isSameNetwork && (
         <Notice tone="warning" role="status" data-testid="network-changed">
           {t('otherNetwork', { chain: chain.name })}
         </Notice>
       )}
-      {shown !== undefined && (
+      {shownProblem !== undefined && (
         <Notice tone="negative" role="alert">
           <WouldFail
             token={'contract' in order ? order.contract : order.token}
             chainId={order.chainId}
-            problem={shown}
+            problem={shownProblem}
           />
         </Notice>
       )}
@@ -108,7 +108,7 @@ export function Confirmation({ prepared, cost, problem, onClose, onSent }: Confi
         </Notice>
       )}
       {lookAlike && (
-        <RequiredCheckbox isChecked={isChecked} onChange={setChecked}>
+        <RequiredCheckbox isChecked={isAddressChecked} onChange={setAddressChecked}>
           {t('lookAlike.checked')}
         </RequiredCheckbox>
       )}
@@ -123,11 +123,11 @@ export function Confirmation({ prepared, cost, problem, onClose, onSent }: Confi
         size="large"
         width="full"
         aria-disabled={!isEnabled}
-        onClick={press}
+        onClick={submit}
         data-testid="confirm-button"
       >
         {(isStarting || (cost === undefined && problem === undefined)) && <Spinner />}
-        {isNetwork ? t('review.confirm') : t('review.switchAndConfirm', { chain: chain.name })}
+        {isSameNetwork ? t('review.confirm') : t('review.switchAndConfirm', { chain: chain.name })}
       </Button>
     </div>
   )
@@ -174,6 +174,7 @@ function GasWarning({
 /** Whether an equal send is pending or less than a minute old. */
 function useIsRepeat(prepared: StageProps['prepared']): boolean {
   const now = useNow(SECOND)
-  const [records, requests] = [useTransactions(), useOpenRequests()]
+  const records = useTransactions()
+  const requests = useOpenRequests()
   return repeats(purposeOf(prepared, prepared.order.amount), [...requests, ...records], now)
 }

@@ -20,7 +20,7 @@ export interface SendCost {
  */
 export function costQuery(order: SendOrder | NftSendOrder | undefined) {
   return queryOptions({
-    queryKey: ['send-cost', order && { ...order, ...textsOf(order) }],
+    queryKey: ['send-cost', order && { ...order, ...bigintsAsText(order) }],
     queryFn: async (): Promise<Result<SendCost, ErrorCode>> => {
       if (!order) return fail('unknown')
       const [{ encodeSend }, { encodeNftSend }, { simulate }, { simulateEffects }, { balanceProbe }, { pageRpc }] =
@@ -40,10 +40,11 @@ export function costQuery(order: SendOrder | NftSendOrder | undefined) {
       }
       const transaction = encodeSend(order)
       const { token, recipient, amount } = order
-      const isPlain = isNative(token) || isSameAddress(recipient, order.account)
+      // The native currency has no tax, and a send to oneself changes no balance.
+      const isExact = isNative(token) || isSameAddress(recipient, order.account)
       const [simulated, effects] = await Promise.all([
         simulate(node, transaction),
-        isPlain ? undefined : simulateEffects(node, transaction, [token], [balanceProbe(token, recipient)]),
+        isExact ? undefined : simulateEffects(node, transaction, [token], [balanceProbe(token, recipient)]),
       ])
       if (!simulated.ok) return simulated
       const { before, after } = effects?.probeResults[0] ?? {}
@@ -59,8 +60,8 @@ export function costQuery(order: SendOrder | NftSendOrder | undefined) {
   })
 }
 
-/** Replaces the bigints of an order, which a query key cannot contain. */
-function textsOf(order: SendOrder | NftSendOrder) {
+/** Returns the bigint fields of an order as text, because a query key cannot contain bigints. */
+function bigintsAsText(order: SendOrder | NftSendOrder) {
   const amount = order.amount.toString()
   return 'contract' in order ? { amount, tokenId: order.tokenId.toString() } : { amount }
 }

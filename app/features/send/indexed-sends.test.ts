@@ -11,18 +11,38 @@ const CONTRACT = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 type Transfer = Extract<AssetChange, { __typename: 'TokenTransfer' }>
 
 const asset: Transfer['asset'] = {
-  ...{ chainId: 1, address: CONTRACT, symbol: 'USDC', name: 'USD Coin', decimals: 6, logo: null },
-  ...{ isListed: true, isSpam: false },
+  chainId: 1,
+  address: CONTRACT,
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+  logo: null,
+  isListed: true,
+  isSpam: false,
 }
 const sent: Transfer = {
-  ...{ __typename: 'TokenTransfer', asset, quantity: '1', sender: ME, recipient: FRIEND, direction: 'OUT' },
+  __typename: 'TokenTransfer',
+  asset,
+  quantity: '1',
+  sender: ME,
+  recipient: FRIEND,
+  direction: 'OUT',
 }
 const sendsOf = (change: AssetChange, type: Activity['type'] = 'SEND') =>
   indexedSends(
     [
       {
-        ...{ id: '1:0xab', chainId: 1, time: 1_795_262_400 as UnixSeconds, cursor: 'x', hash: '0xab', block: 7 },
-        ...{ status: 'CONFIRMED', type, counterparty: FRIEND, changes: [change], changeCount: 1 },
+        id: '1:0xab',
+        chainId: 1,
+        time: 1_795_262_400 as UnixSeconds,
+        cursor: 'x',
+        hash: '0xab',
+        block: 7,
+        status: 'CONFIRMED',
+        type,
+        counterparty: FRIEND,
+        changes: [change],
+        changeCount: 1,
       },
     ],
     ME,

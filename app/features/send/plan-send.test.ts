@@ -60,8 +60,13 @@ test.each([
 test('a send of an NFT is a single step, whose record has the collection and the id', async () => {
   const { recipient, lookAlike, formerAddress, isToken, isFullNative } = prepared()
   const order: NftSendOrder = {
-    ...({ chainId: 1, account: ME, contract: FOT, standard: 'erc721' } as const),
-    ...({ tokenId: 7n, amount: 1n, recipient: FRIEND } as const),
+    chainId: 1,
+    account: ME,
+    contract: FOT,
+    standard: 'erc721',
+    tokenId: 7n,
+    amount: 1n,
+    recipient: FRIEND,
   }
   const facts = { recipient, lookAlike, formerAddress, isToken, isFullNative }
   const { steps } = planSend({ order, collection: 'Tidepools', ...facts }, 1n)
@@ -73,7 +78,10 @@ test('a send of an NFT is a single step, whose record has the collection and the
     value: { transaction: encodeNftSend(order), shown: { kind: 'sendNft', ...order } },
   })
   expect(step.purpose).toEqual({
-    ...{ kind: 'sendNft', chainId: 1, account: ME, recipient: FRIEND },
+    kind: 'sendNft',
+    chainId: 1,
+    account: ME,
+    recipient: FRIEND,
     input: { token: FOT, symbol: 'Tidepools', decimals: 0, raw: 7n },
   })
 })

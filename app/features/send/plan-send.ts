@@ -27,14 +27,14 @@ export function purposeOf(prepared: PreparedSend, received: bigint): Transaction
 function purposeOfTokens({ order, token }: PreparedTokenSend, received: bigint): TransactionPurpose {
   const { chainId, account, amount, recipient } = order
   const shown = { token: token.address, symbol: token.symbol, decimals: token.decimals }
-  const isFollowed = !isNative(order.token) && !isSameAddress(account, recipient)
+  const isTracked = !isNative(order.token) && !isSameAddress(account, recipient)
   return {
     kind: 'send',
     chainId,
     account,
     recipient,
     input: { ...shown, raw: amount },
-    ...(isFollowed && { output: { ...shown, raw: received } }),
+    ...(isTracked && { output: { ...shown, raw: received } }),
   }
 }
 

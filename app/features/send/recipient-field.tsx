@@ -124,9 +124,9 @@ function Recents({ recipient, onChoose }: RecentsProps) {
             <button
               type="button"
               className={recent}
-              onClick={(press) => {
+              onClick={(event) => {
                 onChoose(address)
-                passFocus(press, ID)
+                passFocus(event, ID)
               }}
             >
               <Row gap={8}>

@@ -24,14 +24,14 @@ test('a read of past sends fails after four seconds without an answer of the ind
   await failed
 })
 
-/** A node on which every ENS name leads to the address. */
+/** A node on which every ENS name resolves to the address. */
 function namesNode(address: Address, chainId: 1 | 8453 = 1) {
   const record = encodeAbiParameters(parseAbiParameters('address'), [address])
   const resolved = encodeAbiParameters(parseAbiParameters('bytes, address'), [record, USDC])
   return stubNode({ chainId, answers: { eth_call: () => resolved } })
 }
 
-test('a name on which the wallet’s node disagrees with the page’s node leads nowhere', async () => {
+test('a name that the wallet’s node and the page’s node resolve differently is rejected', async () => {
   stubTab({ 1: namesNode(ACCOUNT) })
   const read = () => new QueryClient().query({ ...nameQuery('ada.eth', 1), retry: false })
   expect(await read()).toBe(ACCOUNT)

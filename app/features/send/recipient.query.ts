@@ -94,12 +94,12 @@ export function recipientFactsQuery(chainId: ChainId, address: Address | undefin
     queryFn: async (): Promise<RecipientFacts> => {
       if (address === undefined) throw new Error('address is required')
       const { pageRpc } = await import('#app/chain/page-rpc.ts')
-      const [code, isToken, isOnList] = await Promise.all([
+      const [code, isToken, isBlockedAddress] = await Promise.all([
         pageRpc(chainId).request({ method: 'eth_getCode', params: [address, 'latest'] }),
         hasToken(chainId, address).catch(() => false),
         isBlocked(address),
       ])
-      return { isContract: isContract(String(code)), isToken, isBlocked: isOnList }
+      return { isContract: isContract(String(code)), isToken, isBlocked: isBlockedAddress }
     },
     enabled: address !== undefined,
     staleTime: MINUTE,

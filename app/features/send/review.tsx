@@ -35,8 +35,8 @@ interface ReviewProps extends StageProps {
 export function Review({ prepared, flow, onClose, onSent }: ReviewProps) {
   const { t } = useTranslation(['send', 'errors'])
   const { order, token, recipient, lookAlike, formerAddress, isToken } = prepared
-  const { data: costed, isError } = useQuery(costQuery(order))
-  const cost = costed?.ok ? costed.value : undefined
+  const { data: costResult, isError } = useQuery(costQuery(order))
+  const cost = costResult?.ok ? costResult.value : undefined
   const isTaxed = cost !== undefined && cost.received < order.amount
   return (
     <div className={flowStep}>
@@ -73,7 +73,9 @@ export function Review({ prepared, flow, onClose, onSent }: ReviewProps) {
       <Confirmation
         prepared={prepared}
         cost={cost}
-        problem={costed?.ok === false ? costed.problem : isError && !costed ? 'chain.unavailable' : undefined}
+        problem={
+          costResult?.ok === false ? costResult.problem : isError && !costResult ? 'chain.unavailable' : undefined
+        }
         onClose={onClose}
         onSent={onSent}
       />
@@ -143,14 +145,12 @@ function CostNotice({
   const price = useNativePrice(order.chainId)
   if (fiat.isOff || cost === undefined || price === null || !token || token.price === null) return null
   const { native } = chainById(order.chainId)
-  const [paid, sent] = [
-    tokenValue(cost.gasFee, native.decimals, price),
-    tokenValue(order.amount, token.decimals, token.price),
-  ]
-  if (!isCostHigh(paid, sent)) return null
+  const costValue = tokenValue(cost.gasFee, native.decimals, price)
+  const sentValue = tokenValue(order.amount, token.decimals, token.price)
+  if (!isCostHigh(costValue, sentValue)) return null
   return (
     <Notice tone="warning" data-testid="costly-network">
-      <FormattedText>{t('review.costly', { cost: fiat.money(paid), value: fiat.money(sent) })}</FormattedText>
+      <FormattedText>{t('review.costly', { cost: fiat.money(costValue), value: fiat.money(sentValue) })}</FormattedText>
     </Notice>
   )
 }

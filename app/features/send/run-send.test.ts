@@ -30,14 +30,17 @@ const chain = { contracts: contractsOf(etherOf(ACCOUNT, 9n)), after: contractsOf
 async function send(address: Address, former: Address | undefined) {
   const { openReview, review } = await import('./send-run.ts')
   const { runSend } = await import('./run-send.ts')
-  const { noteUsername } = await import('./sent-usernames.ts')
+  const { storeUsername } = await import('./sent-usernames.ts')
   await connectWallet(tab, { ...chain, answers: { eth_sendTransaction: () => HASH } })
-  if (former) noteUsername(ACCOUNT, { address: former, unitag: 'ada' })
+  if (former) storeUsername(ACCOUNT, { address: former, unitag: 'ada' })
   const prepared: PreparedSend = {
     order: { chainId: 1, account: ACCOUNT, token: NATIVE, amount: 5n, recipient: address },
     token: { ...nativeToken(1), safety: 'VERIFIED', isImpersonator: false, logo: null, price: null },
     recipient: { address, unitag: 'ada' },
-    ...{ lookAlike: undefined, formerAddress: former, isToken: false, isFullNative: false },
+    lookAlike: undefined,
+    formerAddress: former,
+    isToken: false,
+    isFullNative: false,
   }
   openReview(prepared, [])
   const signal = review.signal() ?? expect.unreachable('no open review')

@@ -2,7 +2,7 @@ import { ok } from '#app/base/result.ts'
 import { runReviewed } from '#app/transactions/run-reviewed.ts'
 import type { RunEvent, RunFlow } from '#app/transactions/run-flow.ts'
 import { review, type PreparedSend } from './send-run.ts'
-import { noteUsername } from './sent-usernames.ts'
+import { storeUsername } from './sent-usernames.ts'
 
 export interface ConfirmedSend {
   readonly prepared: PreparedSend
@@ -18,7 +18,7 @@ export async function runSend({ prepared, received, onSent }: ConfirmedSend, sig
   const plan = async () => ok((await import('./plan-send.ts')).planSend(prepared, received))
   const onEvent = ({ type }: RunEvent, { at }: RunFlow) => {
     // A failed or canceled send must not make the address of a username the trusted one.
-    if (at === 'done') noteUsername(order.account, recipient)
+    if (at === 'done') storeUsername(order.account, recipient)
     if (type === 'send') onSent()
   }
   await runReviewed(review, { chainId: order.chainId, plan, onEvent }, { signal })

@@ -182,7 +182,7 @@ test('a code in an image is ignored if the dialog was closed before it was read'
   expect(codes).toEqual([])
 })
 
-test('of two images chosen one after the other, the last one is read', async () => {
+test('if two images are chosen one after the other, the last one is read', async () => {
   const codes = await open()
   const [first, last] = [await png(drawCode({ text: OTHER })), await png(drawCode({ text: FRIEND }))]
   chooseAtOnce(first)

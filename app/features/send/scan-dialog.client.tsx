@@ -18,7 +18,7 @@ import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { lines, message, messageIcon, scanError, viewport } from './scan.css.ts'
 
 /** Seconds without a code until the dialog shows how to hold it. */
-const HINT_AFTER = 10
+const HINT_AFTER_SECONDS = 10
 const IMAGE_BUTTON = 'scan-image'
 
 export interface ScanDialogProps {
@@ -81,7 +81,7 @@ export default function ScanDialog({ onCode, onClose }: ScanDialogProps) {
 
 function Hint() {
   const { t } = useTranslation('scan')
-  const isLong = useElapsed(undefined) >= HINT_AFTER
+  const isLong = useElapsed(undefined) >= HINT_AFTER_SECONDS
   return (
     <Text as="p" size={14} tone="secondary" role="status">
       {t(isLong ? 'searching' : 'live')}
@@ -114,9 +114,9 @@ export function CameraMessage({ status, onRetry }: CameraMessageProps) {
       ) : (
         <Button
           size="small"
-          onClick={(press) => {
+          onClick={(event) => {
             onRetry()
-            passFocus(press, IMAGE_BUTTON)
+            passFocus(event, IMAGE_BUTTON)
           }}
         >
           {t('retry', { ns: 'common' })}

@@ -3,7 +3,7 @@ import { vars } from '#app/ui/theme/theme.css.ts'
 import { radius } from '#app/ui/theme/scale.ts'
 import { inputError } from './send.css.ts'
 
-/** The same size in every state, so that the dialog does not jump; lower on a phone that is held sideways. */
+/** The same size in every state, so that the dialog does not jump; lower on phones in landscape orientation. */
 export const viewport = style({ aspectRatio: '1', maxHeight: '52dvh' })
 
 export const message = style({

@@ -7,7 +7,7 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
-import { figure, side, sideWords } from './send.css.ts'
+import { amountText, assetRow, assetText } from './send.css.ts'
 
 /** An amount with all digits, and its value. */
 export function SendAmount({ amount, token }: { readonly amount: bigint; readonly token: MarketToken }) {
@@ -15,10 +15,10 @@ export function SendAmount({ amount, token }: { readonly amount: bigint; readonl
   const fiat = useFiat()
   const shown = format.exactAmount(formatRaw(amount, token.decimals))
   return (
-    <div className={side}>
-      <div className={sideWords}>
+    <div className={assetRow}>
+      <div className={assetText}>
         <div
-          className={figure}
+          className={amountText}
           data-length={lengthOf(`${shown} ${shortSymbol(token.symbol)}`)}
           data-testid="review-amount"
         >
@@ -38,7 +38,7 @@ export function SendAmount({ amount, token }: { readonly amount: bigint; readonl
 }
 
 /** Length class of an amount. Longer ones get a smaller font, to fit on one line on phones. */
-function lengthOf(shown: string): 'short' | 'long' | 'endless' {
-  if (shown.length > 20) return 'endless'
+function lengthOf(shown: string): 'short' | 'long' | 'longest' {
+  if (shown.length > 20) return 'longest'
   return shown.length > 13 ? 'long' : 'short'
 }

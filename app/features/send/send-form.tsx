@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { balancesQuery } from '#app/chain/balances.query.ts'
@@ -24,12 +24,11 @@ const SendReview = lazy(() => import('./send-review.client.tsx'))
 
 interface SendFormProps extends SendProps {
   /** Omits frame and title, because a dialog has both. */
-  readonly isBare?: boolean
-  readonly children?: ReactNode
+  readonly isInDialog?: boolean
 }
 
 /** The send form: token, amount and recipient. */
-export function SendForm({ link, unreadable, tokens, readAt, onLink, isBare = false }: SendFormProps) {
+export function SendForm({ link, unreadable, tokens, readAt, onLink, isInDialog = false }: SendFormProps) {
   const { t } = useTranslation('send')
   const view = useSend({ link, known: tokens, knownAt: readAt, onLink })
   const queries = useQueryClient()
@@ -44,23 +43,23 @@ export function SendForm({ link, unreadable, tokens, readAt, onLink, isBare = fa
     setChoosing(false)
     view.change.go({ ...link, inputCurrency: token.address })
   }
-  const press = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!view.button.enabled) return
     if (view.button.label === 'connect') openWallets()
     else view.change.review()
   }
-  const Title = isBare ? 'span' : 'h1'
+  const Title = isInDialog ? 'span' : 'h1'
   return (
     <>
       <form
-        className={isBare ? undefined : card({ shape: 'trade', inset: 'small' })}
+        className={isInDialog ? undefined : card({ shape: 'trade', inset: 'small' })}
         aria-label={t('title')}
         autoComplete="off"
-        onSubmit={press}
+        onSubmit={submit}
       >
         <div className={head}>
-          <Title className={cardTitle}>{isBare ? null : t('title')}</Title>
+          <Title className={cardTitle}>{isInDialog ? null : t('title')}</Title>
           <NetworkSelect
             chainId={link.chainId}
             hrefOf={(id) => `/send?${writeSendLink(sendOnChain(id))}`}

@@ -17,7 +17,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { bridge, openWallets } from '#app/wallet/bridge.ts'
 import type { Nft } from '#app/wire/market/nfts.ts'
-import { Cached } from './cached.tsx'
+import { FormQueries } from './form-queries.tsx'
 import { costQuery } from './cost.query.ts'
 import { RecipientField } from './recipient-field.tsx'
 import { RecipientWarnings } from './recipient-warnings.tsx'
@@ -41,7 +41,7 @@ interface SendNftDialogProps {
   readonly onClose: () => void
 }
 
-/** The form that sends an NFT, of ERC-1155 one unit, in a dialog that closes after a successful send. */
+/** Dialog with the form that sends an NFT, or one unit of an ERC-1155 token. Closes after a successful send. */
 export function SendNftDialog({ nft, isOpen, onClose }: SendNftDialogProps) {
   const { t } = useTranslation(['send', 'errors', 'common'], { useSuspense: true })
   useCloseAfterSuccess(onClose)
@@ -53,9 +53,9 @@ export function SendNftDialog({ nft, isOpen, onClose }: SendNftDialogProps) {
       closeLabel={t('close', { ns: 'common' })}
       size="flow"
     >
-      <Cached>
+      <FormQueries>
         <NftForm nft={nft} />
-      </Cached>
+      </FormQueries>
     </Dialog>
   )
 }
@@ -66,7 +66,7 @@ function NftForm({ nft }: { readonly nft: NftToSend }) {
   const [wasReviewed, setWasReviewed] = useState(false)
   if (flow.at !== 'form' && !wasReviewed) setWasReviewed(true)
   const view = useNftSend(nft)
-  const press = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!view.button.enabled) return
     if (view.button.label === 'connect') openWallets()
@@ -74,13 +74,13 @@ function NftForm({ nft }: { readonly nft: NftToSend }) {
   }
   return (
     <>
-      <form aria-label={t('nft.title')} autoComplete="off" onSubmit={press}>
+      <form aria-label={t('nft.title')} autoComplete="off" onSubmit={submit}>
         <Stack gap={16}>
           <NftName contract={nft.contract} tokenId={BigInt(nft.tokenId)} collection={nft.collection} />
           {nft.standard === 'ERC1155' && <OneUnit quantity={nft.quantity} />}
           <RecipientField view={view} />
           <RecipientWarnings recipient={view.recipient} />
-          {view.isOther && (
+          {view.isOtherAccount && (
             <Notice tone="warning" role="alert" data-testid="not-owner">
               {t('nft.notOwner', { account: shortAddress(nft.owner) })}
             </Notice>
@@ -121,9 +121,9 @@ function useNftSend({ chainId, contract, tokenId, standard, owner, collection }:
   const account = wallet.status === 'connected' ? wallet.address : undefined
   const [state, dispatch] = useReducer(sendReducer, NATIVE, initialSend)
   const recipient = useRecipient(chainId, account, state, (text, data) => dispatch({ type: 'resolve', text, data }))
-  const isOther = account !== undefined && !isSameAddress(account, owner)
+  const isOtherAccount = account !== undefined && !isSameAddress(account, owner)
   const order: NftSendOrder | undefined =
-    account !== undefined && !isOther && recipient.status === 'valid' && recipient.data
+    account !== undefined && !isOtherAccount && recipient.status === 'valid' && recipient.data
       ? {
           chainId,
           account,
@@ -134,25 +134,25 @@ function useNftSend({ chainId, contract, tokenId, standard, owner, collection }:
           recipient: recipient.data.address,
         }
       : undefined
-  const { data: costed, isError } = useQuery(costQuery(order))
-  const failure = costed?.ok === false ? costed.problem : isError ? ('chain.unavailable' as const) : undefined
-  const isShort = failure === 'gas.insufficient'
-  const problem = order && !isShort ? failure : undefined
+  const { data: costResult, isError } = useQuery(costQuery(order))
+  const failure = costResult?.ok === false ? costResult.problem : isError ? ('chain.unavailable' as const) : undefined
+  const lacksGas = failure === 'gas.insufficient'
+  const problem = order && !lacksGas ? failure : undefined
   const button = sendButton({
     wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
     isOnline,
-    isBlocked: recipient.facts?.isBlocked === true || isOther,
+    isBlocked: recipient.facts?.isBlocked === true || isOtherAccount,
     recipient: recipient.status,
     amount: 1n,
-    inputError: order && isShort ? 'INSUFFICIENT_FUNDS_FOR_GAS' : undefined,
-    isLoading: order !== undefined && costed === undefined && !isError,
+    inputError: order && lacksGas ? 'INSUFFICIENT_FUNDS_FOR_GAS' : undefined,
+    isLoading: order !== undefined && costResult === undefined && !isError,
   })
   return {
     recipient,
     state,
-    /** Another account than the NFT's owner is connected. */
-    isOther,
-    problem: order && isShort ? failure : problem,
+    /** Whether the connected account is not the NFT's owner. */
+    isOtherAccount,
+    problem: order && lacksGas ? failure : problem,
     button: problem === undefined ? button : { ...button, enabled: button.enabled && button.label === 'connect' },
     link: { chainId },
     otherChainId: account === undefined || wallet.chainId === chainId ? undefined : wallet.chainId,

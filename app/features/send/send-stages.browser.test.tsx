@@ -146,17 +146,17 @@ test.each([
 })
 
 test('a speed bump suggests going back from a risk, but continuing to a new address', async () => {
-  const looks = async (bump: 'contract' | 'newAddress', back: string) => {
+  const backgrounds = async (bump: 'contract' | 'newAddress', back: string) => {
     const { unmount } = await renderTexts(<SpeedBumpStep bump={bump} prepared={prepared} onClose={() => {}} />)
-    const lookOf = (name: string) =>
+    const backgroundOf = (name: string) =>
       getComputedStyle(page.getByRole('button', { name }).element()).getPropertyValue('background-color')
-    const found = [lookOf(back), lookOf('Continue')]
+    const found = [backgroundOf(back), backgroundOf('Continue')]
     await unmount()
     return found
   }
-  const [suggested, other] = await looks('contract', 'Cancel')
+  const [suggested, other] = await backgrounds('contract', 'Cancel')
   expect(suggested).not.toBe(other)
-  expect(await looks('newAddress', 'Close')).toEqual([other, suggested])
+  expect(await backgrounds('newAddress', 'Close')).toEqual([other, suggested])
 })
 
 test('a send that would fail names what may refuse it: the recipient of ether, the contract of a token', async () => {

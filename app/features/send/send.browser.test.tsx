@@ -16,7 +16,7 @@ import { RecipientWarnings } from './recipient-warnings.tsx'
 import { SendForm } from './send-form.tsx'
 import { SendNftDialog } from './send-nft.client.tsx'
 import type { PreparedSend } from './send-run.ts'
-import { noteUsername } from './sent-usernames.ts'
+import { storeUsername } from './sent-usernames.ts'
 import { SendDialog } from './send.tsx'
 import { useRecipient, type RecipientView } from './use-recipient.ts'
 
@@ -43,7 +43,7 @@ test('the dialog contains the form of the page and offers to connect', async () 
   expect(isClosed).toBe(true)
 })
 
-test('a recipient is valid only once the index has answered, whose sends may contain the address that it imitates', async () => {
+test('a recipient is valid only after the index has answered, because its sends may contain the imitated address', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 60_000 } } })
   const facts = { isContract: false, isToken: false, isBlocked: false }
   queries.setQueryData(recipientFactsQuery(1, IMITATION).queryKey, facts)
@@ -66,8 +66,8 @@ test('a recipient is valid only once the index has answered, whose sends may con
 
 test('a username that led to another address in the account’s last send to it is reported with both addresses', async () => {
   localStorage.clear()
-  noteUsername(ME, { address: IMITATION, unitag: 'ada' })
-  noteUsername(ME, { address: FRIEND, unitag: 'ada' })
+  storeUsername(ME, { address: IMITATION, unitag: 'ada' })
+  storeUsername(ME, { address: FRIEND, unitag: 'ada' })
   const shown = page.getByTestId('changed-username')
   const { unmount: leave } = await renderResolved(ME, FRIEND)
   await expect.element(page.getByText('valid', { exact: true })).toBeVisible()
@@ -105,7 +105,7 @@ async function renderResolved(account: Address, address: Address) {
   return renderTexts(<Recipient />, queries)
 }
 
-test('a name that arrives before the form has taken over the address is passed on too', async () => {
+test('a name that loads before the form has stored the address is passed on too', async () => {
   const queries = new QueryClient()
   queries.setQueryData(usernameQuery('ada').queryKey, FRIEND)
   const passed: unknown[] = []
@@ -140,7 +140,7 @@ test('every account of the connected wallet is the user’s own, and can be imit
 test('malformed stored usernames are ignored', async () => {
   for (const stored of ['{', '{}', '[1,null,{"account":"0x1","username":"ada"}]']) {
     localStorage.setItem('tarn.usernames', stored)
-    noteUsername(ME, { address: FRIEND, unitag: 'ada' })
+    storeUsername(ME, { address: FRIEND, unitag: 'ada' })
     expect(JSON.parse(localStorage.getItem('tarn.usernames') ?? '')).toEqual([
       { account: ME, username: 'ada', address: FRIEND },
     ])
@@ -152,8 +152,13 @@ test('the question before sending the full balance takes the focus and returns i
   const token = { ...nativeToken(1), safety: 'VERIFIED', isImpersonator: false, logo: null, price: null } as const
   const order = { chainId: 1, account: ME, token: NATIVE, amount: 5n, recipient: FRIEND } as const
   const prepared: PreparedSend = {
-    ...{ order, token, recipient: { address: FRIEND }, isToken: false, isFullNative: true },
-    ...{ lookAlike: undefined, formerAddress: undefined },
+    order,
+    token,
+    recipient: { address: FRIEND },
+    isToken: false,
+    isFullNative: true,
+    lookAlike: undefined,
+    formerAddress: undefined,
   }
   const cost = { gasFee: 1n, received: 5n }
   await renderTexts(

@@ -117,7 +117,7 @@ export const recent = style({
 
 export const compared = style({ display: 'grid', gap: 8, paddingBlockStart: 4 })
 
-export const figure = style({
+export const amountText = style({
   fontSize: fontSize[32],
   fontWeight: weight.medium,
   letterSpacing: '-0.02em',
@@ -126,13 +126,13 @@ export const figure = style({
   fontVariantNumeric: 'tabular-nums',
   selectors: {
     '&[data-length="long"]': { fontSize: fontSize[24] },
-    '&[data-length="endless"]': { fontSize: fontSize[18] },
+    '&[data-length="longest"]': { fontSize: fontSize[18] },
   },
 })
 
-export const side = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16 })
+export const assetRow = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16 })
 
-export const sideWords = style({ minWidth: 0, display: 'grid', gap: 4 })
+export const assetText = style({ minWidth: 0, display: 'grid', gap: 4 })
 
 export const reason = style({ textAlign: 'center', selectors: { '&:empty': { display: 'none' } } })
 

@@ -20,11 +20,11 @@ const priced = (address: Address): PricedToken => ({
 })
 
 test('the page starts with the link’s token and the native currency, each requested once', async () => {
-  const asked: Address[] = []
+  const requested: Address[] = []
   const services = stubServices(
     {
       tokensByAddress: async (refs) => {
-        asked.push(...refs.map(({ address }) => address))
+        requested.push(...refs.map(({ address }) => address))
         return refs.map(({ address }) => priced(address))
       },
     },
@@ -34,9 +34,9 @@ test('the page starts with the link’s token and the native currency, each requ
   expect(page.link).toEqual({ chainId: 1, inputCurrency: USDC })
   expect(page.tokens).toEqual([priced(USDC), priced(NATIVE)])
   expect(page.readAt).toBe(NOW * SECOND)
-  asked.length = 0
+  requested.length = 0
   expect((await loadSend(services, new URLSearchParams(), 8453)).link).toEqual({ chainId: 8453, inputCurrency: NATIVE })
-  expect(asked).toEqual([NATIVE])
+  expect(requested).toEqual([NATIVE])
 })
 
 test('the page renders without tokens if the market request fails', async () => {

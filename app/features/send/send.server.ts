@@ -12,6 +12,6 @@ export interface SendData extends LoadedTokens {
 /** Loads the data of /send: the link's token, and the native currency, which pays the network cost. */
 export async function loadSend(services: Services, params: URLSearchParams, start: ChainId): Promise<SendData> {
   const link = readSendLink(params, start)
-  const wanted = [...new Set([link.inputCurrency, NATIVE])]
-  return { link, ...(await loadPricedTokens(services, link.chainId, wanted)) }
+  const addresses = [...new Set([link.inputCurrency, NATIVE])]
+  return { link, ...(await loadPricedTokens(services, link.chainId, addresses)) }
 }

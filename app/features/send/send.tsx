@@ -4,7 +4,7 @@ import { sendOnChain, writeSendLink, type SendLink } from '#app/domain/send/send
 import { UnknownNetwork } from '#app/entities/chain/unknown-network.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
-import { Cached } from './cached.tsx'
+import { FormQueries } from './form-queries.tsx'
 import { SendForm } from './send-form.tsx'
 import { after, column } from './send.css.ts'
 import { useCloseAfterSuccess } from './use-close-after-success.ts'
@@ -25,7 +25,7 @@ export interface SendProps {
 export function Send({ children, ...props }: SendProps & { readonly children?: ReactNode }) {
   const { t } = useTranslation('send')
   return (
-    <Cached>
+    <FormQueries>
       <div className={column}>
         {props.unreadable?.chain ? (
           <UnknownNetwork
@@ -40,7 +40,7 @@ export function Send({ children, ...props }: SendProps & { readonly children?: R
         )}
         <div className={after}>{children}</div>
       </div>
-    </Cached>
+    </FormQueries>
   )
 }
 
@@ -61,9 +61,9 @@ export function SendDialog({ start, isOpen, onClose }: SendDialogProps) {
   useCloseAfterSuccess(onClose)
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('title')} closeLabel={t('close', { ns: 'common' })} size="flow">
-      <Cached>
-        <SendForm link={link} tokens={[]} readAt={0} onLink={setLink} isBare />
-      </Cached>
+      <FormQueries>
+        <SendForm link={link} tokens={[]} readAt={0} onLink={setLink} isInDialog />
+      </FormQueries>
     </Dialog>
   )
 }

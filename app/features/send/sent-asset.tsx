@@ -6,7 +6,7 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { SendAmount } from './send-amount.tsx'
 import type { PreparedSend } from './send-run.ts'
-import { side, sideWords } from './send.css.ts'
+import { assetRow, assetText } from './send.css.ts'
 
 /** The asset that is sent: an amount of a token, or an NFT. */
 export function SentAsset({ prepared }: { readonly prepared: PreparedSend }) {
@@ -21,7 +21,7 @@ interface NftNameProps {
   readonly tokenId: bigint
   /** Name from the contract, untrusted text; may be empty. */
   readonly collection: string
-  /** Number of units that are sent, of ERC-1155. */
+  /** Number of units sent; ERC-1155 only. */
   readonly units?: bigint | undefined
 }
 
@@ -31,8 +31,8 @@ export function NftName({ contract, tokenId, collection, units }: NftNameProps) 
   const format = useFormat()
   const name = collection || t('nft.unnamed')
   return (
-    <div className={side}>
-      <div className={sideWords}>
+    <div className={assetRow}>
+      <div className={assetText}>
         <Text as="div" size={24} weight="semibold" data-testid="review-nft">
           {units !== undefined && <FormattedText>{`${format.exactAmount(`${units}`)} × `}</FormattedText>}
           <bdi>{name}</bdi>{' '}

@@ -12,7 +12,7 @@ interface SentUsername {
   readonly address: Address
 }
 
-/** Of all accounts; beyond it the oldest are dropped. */
+/** Maximum number of stored usernames, of all accounts. The oldest are dropped. */
 const MAX_USERNAMES = 500
 const NONE: readonly SentUsername[] = []
 
@@ -20,10 +20,10 @@ const NONE: readonly SentUsername[] = []
 const sentUsernames = createBrowserStore('tarn.usernames', { parse, print: JSON.stringify })
 
 /** Stores where the username of a recipient led, if the recipient has one. To be called once the send has succeeded. */
-export function noteUsername(account: Address, { unitag, address }: RecipientData): void {
+export function storeUsername(account: Address, { unitag, address }: RecipientData): void {
   if (unitag === undefined) return
   sentUsernames.update((all) => {
-    const others = all.filter((sent) => !isOf(sent, account, unitag))
+    const others = all.filter((sent) => !isSentBy(sent, account, unitag))
     return [{ account, username: unitag, address }, ...others].slice(0, MAX_USERNAMES)
   })
 }
@@ -36,11 +36,11 @@ export function useFormerAddress(
   const all = useSyncExternalStore(sentUsernames.subscribe, sentUsernames.read, () => NONE)
   const username = recipient?.unitag
   if (account === undefined || recipient === undefined || username === undefined) return undefined
-  const sent = all.find((one) => isOf(one, account, username))
+  const sent = all.find((entry) => isSentBy(entry, account, username))
   return sent && !isSameAddress(sent.address, recipient.address) ? sent.address : undefined
 }
 
-function isOf(sent: SentUsername, account: Address, username: string): boolean {
+function isSentBy(sent: SentUsername, account: Address, username: string): boolean {
   return sent.username === username && isSameAddress(sent.account, account)
 }
 
@@ -48,13 +48,13 @@ function isOf(sent: SentUsername, account: Address, username: string): boolean {
 function parse(text: string | null): readonly SentUsername[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored) ? stored.flatMap(sentUsernameOf).slice(0, MAX_USERNAMES) : NONE
+    return Array.isArray(stored) ? stored.flatMap(parseEntry).slice(0, MAX_USERNAMES) : NONE
   } catch {
     return NONE
   }
 }
 
-function sentUsernameOf(stored: unknown): readonly SentUsername[] {
+function parseEntry(stored: unknown): readonly SentUsername[] {
   if (typeof stored !== 'object' || stored === null) return []
   const { account, username, address } = stored as Partial<Record<keyof SentUsername, unknown>>
   const [from, to] = [parseAddress(String(account)), parseAddress(String(address))]

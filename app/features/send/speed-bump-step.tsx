@@ -14,7 +14,7 @@ import { buttons } from './send.css.ts'
 export function SpeedBumpStep({ bump, prepared, onClose }: StageProps & { readonly bump: SpeedBump }) {
   const { t } = useTranslation('send')
   const { order, recipient, formerAddress } = prepared
-  // Going back is the usual answer to a risk, and continuing to the first send to an address.
+  // The primary action is to go back from a risk, but to continue to a new address.
   const [backTone, nextTone] = bump === 'newAddress' ? (['plain', 'primary'] as const) : (['primary', 'plain'] as const)
   return (
     <div className={flowStep} data-testid={`bump-${bump}`}>

@@ -18,7 +18,7 @@ export function SubmitButton({ view: { button, link, otherChainId } }: { readonl
   const isHydrated = useHydrated()
   const { label, enabled } = button
   const text = label === 'offline' ? t('offline', { ns: 'errors' }) : t(`button.${label}`)
-  const isOther = otherChainId !== undefined && label === 'send' && enabled
+  const isOtherNetwork = otherChainId !== undefined && label === 'send' && enabled
   return (
     <>
       <Button
@@ -34,7 +34,7 @@ export function SubmitButton({ view: { button, link, otherChainId } }: { readonl
         <span aria-live="polite">{text}</span>
       </Button>
       <Text as="p" size={14} tone="secondary" role="status" className={reason} data-testid="button-reason">
-        {isOther && t('otherNetwork', { chain: chainById(link.chainId).name })}
+        {isOtherNetwork && t('otherNetwork', { chain: chainById(link.chainId).name })}
       </Text>
     </>
   )

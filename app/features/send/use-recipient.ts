@@ -71,8 +71,8 @@ export function useRecipient(
   const addresses = known.map(({ address }) => address)
   const address = resolved?.address
   const formerAddress = useFormerAddress(account, resolved)
-  const own = account ? [account, ...accounts] : []
-  const isOwn = address !== undefined && own.some((one) => isSameAddress(one, address))
+  const ownAccounts = account ? [account, ...accounts] : []
+  const isOwn = address !== undefined && ownAccounts.some((ownAccount) => isSameAddress(ownAccount, address))
   return {
     // The review is opened with the look-alike that is known at that time.
     ...statusOf(typed, { isSettled, lookup, isResolved: data !== undefined && !isOutdated && !isLoading, facts }),
@@ -80,7 +80,7 @@ export function useRecipient(
     facts: facts.data,
     isOwn,
     isNew: address !== undefined && !addresses.some((other) => isSameAddress(other, address)),
-    lookAlike: address && lookAlikeOf(address, [...recorded, ...own], addresses),
+    lookAlike: address && lookAlikeOf(address, [...recorded, ...ownAccounts], addresses),
     formerAddress,
     recents: known.slice(0, MAX_RECENTS),
     retry: () => void (facts.isError ? facts : lookup).refetch(),
@@ -118,28 +118,28 @@ function statusOf(
     readonly facts: { readonly isError: boolean; readonly data: RecipientFacts | undefined }
   },
 ): Pick<RecipientView, 'status' | 'problem'> {
-  const is = (status: RecipientView['status'], problem?: RecipientView['problem']) => ({ status, problem })
+  const result = (status: RecipientView['status'], problem?: RecipientView['problem']) => ({ status, problem })
   switch (typed.kind) {
     case 'empty':
-      return is('empty')
+      return result('empty')
     case 'zero':
-      return is('invalid', 'zero')
+      return result('invalid', 'zero')
     case 'checksum':
-      return is('invalid', 'checksum')
+      return result('invalid', 'checksum')
     case 'malformed':
       // Until typing pauses, the text may be the beginning of an address.
-      return is('invalid', isSettled ? 'notFound' : undefined)
+      return result('invalid', isSettled ? 'notFound' : undefined)
     case 'name':
     case 'username':
-      if (!isSettled) return is('loading')
-      if (lookup.isError) return is('failed')
-      if (lookup.data === null) return is('invalid', 'notFound')
+      if (!isSettled) return result('loading')
+      if (lookup.isError) return result('failed')
+      if (lookup.data === null) return result('invalid', 'notFound')
       break
     case 'address':
       break
   }
-  if (facts.isError) return is('failed')
-  return is(isResolved && facts.data ? 'valid' : 'loading')
+  if (facts.isError) return result('failed')
+  return result(isResolved && facts.data ? 'valid' : 'loading')
 }
 
 interface KnownRecipients {

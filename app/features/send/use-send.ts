@@ -82,17 +82,17 @@ export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
   const recipient = useRecipient(chainId, account, state, (text, data) => dispatch({ type: 'resolve', text, data }))
   const entered = deriveSend(state, { ...facts, gasFee: undefined })
   const order = orderOf(link, account, recipient, entered, balance)
-  const costed = useCost(order)
-  const derived = deriveSend(state, { ...facts, gasFee: costed.cost?.gasFee })
-  const inputError = derived.inputError ?? shortageOf(costed.problem)
+  const costState = useCost(order)
+  const derived = deriveSend(state, { ...facts, gasFee: costState.cost?.gasFee })
+  const inputError = derived.inputError ?? shortageOf(costState.problem)
   const balanceProblem = areDisputed ? 'balance.disputed' : status === 'failed' ? 'chain.unavailable' : undefined
-  const problem = balanceProblem ?? (shortageOf(costed.problem) ? undefined : costed.problem)
+  const problem = balanceProblem ?? (shortageOf(costState.problem) ? undefined : costState.problem)
 
   useCurrencyOfLink(state, token, price, dispatch)
-  const maxFacts = { chainId, isNative: isNative(inputCurrency), gasFee: costed.cost?.gasFee }
-  const most = balance === undefined ? 0n : maxSend(balance, maxFacts)
+  const maxFacts = { chainId, isNative: isNative(inputCurrency), gasFee: costState.cost?.gasFee }
+  const maxAmount = balance === undefined ? 0n : maxSend(balance, maxFacts)
   const isAccountBlocked = useQuery(blockedQuery(account)).data ?? false
-  const isMax = derived.parsedTokenAmount === most || derived.parsedTokenAmount === balance
+  const isMax = derived.parsedTokenAmount === maxAmount || derived.parsedTokenAmount === balance
   const button = sendButton({
     wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
     isOnline,
@@ -100,7 +100,7 @@ export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
     recipient: recipient.status,
     amount: derived.parsedTokenAmount,
     inputError,
-    isLoading: problem === undefined && (status === 'loading' || (order !== undefined && costed.isLoading)),
+    isLoading: problem === undefined && (status === 'loading' || (order !== undefined && costState.isLoading)),
   })
   const review = () => {
     if (!order || !token || !recipient.data || !recipient.facts || balance === undefined) return
@@ -122,9 +122,9 @@ export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
     otherChainId: account === undefined || wallet.chainId === chainId ? undefined : wallet.chainId,
     token,
     balance,
-    max: most > 0n && !isMax ? most : undefined,
+    max: maxAmount > 0n && !isMax ? maxAmount : undefined,
     recipient,
-    cost: costed.cost,
+    cost: costState.cost,
     problem,
     button: problem === undefined ? button : { ...button, enabled: button.enabled && button.label === 'connect' },
     change: {
@@ -136,7 +136,7 @@ export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
           text: derived.exactAmountOut ?? '',
           decimals: derived.isFiat ? (token?.decimals ?? 0) : FIAT_DECIMALS,
         }),
-      enterMax: () => dispatch({ type: 'max', exactAmountToken: formatRaw(most, token?.decimals ?? 0) }),
+      enterMax: () => dispatch({ type: 'max', exactAmountToken: formatRaw(maxAmount, token?.decimals ?? 0) }),
       recipient: (text) => dispatch({ type: 'recipient', text }),
       go: (next) => (onLink ? onLink(next) : go(`/send?${writeSendLink(next)}`, { replace: true })),
       review,

@@ -9,7 +9,7 @@ interface WouldFailProps {
   readonly problem: ErrorCode
 }
 
-/** Why a simulated send fails. Without a known reason, ether is refused by its recipient and a token by its own contract. */
+/** Why a simulated send fails. If the reason is unknown, names the likely one: the recipient refuses ether, or the token's contract the transfer. */
 export function WouldFail({ token, chainId, problem }: WouldFailProps) {
   const { t } = useTranslation(['send', 'errors'])
   if (problem !== 'unknown' && !problem.startsWith('swap.')) return t(problem, { ns: 'errors' })
