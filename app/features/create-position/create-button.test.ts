@@ -7,18 +7,38 @@ import { createButton, type CreateFacts } from './create-button.ts'
 
 const USDC: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const link: CreateLink = {
-  ...{ chainId: 1, version: 'v4', currencyA: NATIVE, currencyB: USDC, fee: DEFAULT_FEE, hook: undefined },
-  ...{ step: 2, range: NO_RANGE, deposit: NO_ENTRY },
+  chainId: 1,
+  version: 'v4',
+  currencyA: NATIVE,
+  currencyB: USDC,
+  fee: DEFAULT_FEE,
+  hook: undefined,
+  step: 2,
+  range: NO_RANGE,
+  deposit: NO_ENTRY,
 }
 const token = { address: NATIVE, symbol: 'ETH', decimals: 18, logo: null, price: null }
 const side = { token, text: '1', raw: 1n, balance: 1n, max: undefined, isInsufficient: false }
 const deposit: DepositView = {
-  ...{ sides: [side, side], locked: undefined, deposit: { amount0: 1n, amount1: 1n, liquidity: 1n } },
+  sides: [side, side],
+  locked: undefined,
+  deposit: { amount0: 1n, amount1: 1n, liquidity: 1n },
 }
 const READY: CreateFacts = {
-  ...{ step: 2, link, deposit, isPair: true, isBlocked: false, isTokenUnknown: false, hookProblem: undefined },
-  ...{ pool: null, isPoolUnknown: false, hasPrice: true, isRangeInvalid: false, wallet: 'connected' },
-  ...{ isOnline: true, balances: 'known' },
+  step: 2,
+  link,
+  deposit,
+  isPair: true,
+  isBlocked: false,
+  isTokenUnknown: false,
+  hookProblem: undefined,
+  pool: null,
+  isPoolUnknown: false,
+  hasPrice: true,
+  isRangeInvalid: false,
+  wallet: 'connected',
+  isOnline: true,
+  balances: 'known',
 }
 
 test.each([

@@ -91,17 +91,17 @@ function Head({ view: { link, change } }: { readonly view: CreateView }) {
       </div>
       <div className={headControls}>
         <nav className={segments} aria-label={t('version')}>
-          {(['v2', 'v3', 'v4'] as const).map((each) => (
+          {(['v2', 'v3', 'v4'] as const).map((name) => (
             <Link
-              key={each}
+              key={name}
               className={segment()}
-              to={createPath(inVersion(link, each))}
-              aria-current={each === version ? 'page' : undefined}
+              to={createPath(inVersion(link, name))}
+              aria-current={name === version ? 'page' : undefined}
               skipDiscovery
               keepsScroll
               replace
             >
-              {each}
+              {name}
             </Link>
           ))}
         </nav>

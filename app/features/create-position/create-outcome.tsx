@@ -40,7 +40,11 @@ export function CreateDone({ prepared, flow }: StageProps & { readonly flow: Run
       onClose={review.close}
     >
       {moved && !moved.includes(null) ? (
-        <PositionAmounts title={t('done.deposited')} tokens={tokens} amounts={[paid(moved[0]), paid(moved[1])]} />
+        <PositionAmounts
+          title={t('done.deposited')}
+          tokens={tokens}
+          amounts={[toPaidAmount(moved[0]), toPaidAmount(moved[1])]}
+        />
       ) : isError || moved ? (
         <p>{t('done.unknown')}</p>
       ) : (
@@ -50,7 +54,7 @@ export function CreateDone({ prepared, flow }: StageProps & { readonly flow: Run
   )
 }
 
-function paid(moved: bigint | null | undefined): bigint | undefined {
+function toPaidAmount(moved: bigint | null | undefined): bigint | undefined {
   return moved == null ? undefined : -moved
 }
 
@@ -71,14 +75,14 @@ export function CreateFailed({ prepared, flow }: StageProps & { readonly flow: R
   const { chainId } = prepared.request
   if (code === 'wallet.chainMismatch')
     return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={review.retry} />
-  const [text, why] = [t('liquidity.addFailed', { ns: 'errors' }), t(code, { ns: 'errors' })]
+  const [text, reason] = [t('liquidity.addFailed', { ns: 'errors' }), t(code, { ns: 'errors' })]
   return (
     <Outcome
       tone="bad"
       text={text}
       testId="create-failed"
       advice={[
-        ...(why === text ? [] : [why]),
+        ...(reason === text ? [] : [reason]),
         ...(mayHaveSent(flow) ? [] : [t(hasSent(flow) ? 'failed.sent' : 'failed.unsent')]),
       ]}
       failure={{ problem, chainId }}

@@ -20,8 +20,8 @@ export interface CreateData extends LoadedTokens {
  */
 export async function loadCreate(services: Services, link: CreateLink): Promise<CreateData> {
   const { chainId, currencyA, currencyB } = link
-  const wanted = [...new Set([currencyA, currencyB, NATIVE].filter((token) => token !== undefined))]
-  const [tokens, pools] = await Promise.all([loadPricedTokens(services, chainId, wanted), loadPools(services, link)])
+  const addresses = [...new Set([currencyA, currencyB, NATIVE].filter((token) => token !== undefined))]
+  const [tokens, pools] = await Promise.all([loadPricedTokens(services, chainId, addresses), loadPools(services, link)])
   return { ...tokens, pools }
 }
 

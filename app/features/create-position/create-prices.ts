@@ -23,14 +23,14 @@ export function createPrices(
   [token0, token1]: readonly [DepositToken, DepositToken],
   pool: PoolState | null | undefined,
 ): CreatePrices {
-  const side = isInverted === undefined ? baseSide(chainId, key.token0, key.token1) : isInverted ? 1 : 0
-  const sides = { baseSide: side, decimals0: token0.decimals, decimals1: token1.decimals } as const
-  const [base, quote] = side === 1 ? [token1, token0] : [token0, token1]
+  const baseIndex = isInverted === undefined ? baseSide(chainId, key.token0, key.token1) : isInverted ? 1 : 0
+  const sides = { baseSide: baseIndex, decimals0: token0.decimals, decimals1: token1.decimals } as const
+  const [base, quote] = baseIndex === 1 ? [token1, token0] : [token0, token1]
   const marketPrice =
     base.price === null || quote.price === null ? undefined : marketEstimate('1', base.price, quote.price)
-  const typed = version !== 'v2' && pool === null ? startPrice(initialPrice, sides) : undefined
+  const initial = version !== 'v2' && pool === null ? startPrice(initialPrice, sides) : undefined
   const existing = pool && pool.version !== 'v2' ? pool.price : undefined
-  return { sides, price: existing ?? typed, marketPrice }
+  return { sides, price: existing ?? initial, marketPrice }
 }
 
 /** Returns the source of the pool's price: in v2 the reserves, or the deposit if it is the pair's first. */

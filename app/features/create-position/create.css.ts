@@ -239,7 +239,7 @@ export const priceBox = style({
 /** The field's font size depends on the width of its container. */
 export const priceField = style({ flex: 1, minWidth: 0, containerType: 'inline-size' })
 
-export const priceFigure = style({ display: 'flex', alignItems: 'center', gap: 12, minHeight: 52 })
+export const priceRow = style({ display: 'flex', alignItems: 'center', gap: 12, minHeight: 52 })
 
 export const priceUnit = style({ color: vars.textSecondary, fontWeight: weight.medium })
 

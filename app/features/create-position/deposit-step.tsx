@@ -23,9 +23,9 @@ import type { CreateView } from './use-create.ts'
 export function DepositStep({ view }: { readonly view: CreateView }) {
   const { t } = useTranslation('create')
   const { link, named, tokens, deposit, pool, change } = view
-  const [isOneChosen, setOne] = useState(false)
+  const [isOneTokenChosen, setOneTokenChosen] = useState(false)
   const oneToken = takesOneToken(view) ? view : undefined
-  const isOne = oneToken !== undefined && isOneChosen
+  const isOneToken = oneToken !== undefined && isOneTokenChosen
   return (
     <>
       <PairSummary view={view} />
@@ -34,12 +34,12 @@ export function DepositStep({ view }: { readonly view: CreateView }) {
           <h2 id="deposit-title" className={sectionTitle}>
             {t('deposit.title')}
           </h2>
-          {!isOne && (
+          {!isOneToken && (
             <p className={hint}>{t(link.version === 'v2' && pool === null ? 'deposit.free' : 'deposit.text')}</p>
           )}
         </div>
-        {oneToken && <TokenChoice isSingle={isOneChosen} onChoose={setOne} />}
-        {isOne ? (
+        {oneToken && <TokenChoice isSingle={isOneTokenChosen} onChoose={setOneTokenChosen} />}
+        {isOneToken ? (
           <>
             <Prices view={view} />
             <OneToken view={oneToken} />
@@ -52,23 +52,23 @@ export function DepositStep({ view }: { readonly view: CreateView }) {
         ) : (
           <Skeleton shape="full" />
         )}
-        {!isOne && <DisputedBalances areDisputed={view.areBalancesDisputed} />}
+        {!isOneToken && <DisputedBalances areDisputed={view.areBalancesDisputed} />}
         {view.isPoolUnknown && (
           <Notice tone="negative" role="alert">
             {t('pool.unknown')}
           </Notice>
         )}
-        {!isOne && <Prices view={view} />}
-        {named && !isOne && (
+        {!isOneToken && <Prices view={view} />}
+        {named && !isOneToken && (
           <Suspense fallback={null}>
             <LiquiditySettings auto={depositSlippage(named.version, named.key.token0)} />
           </Suspense>
         )}
       </section>
-      {!isOne && (
+      {!isOneToken && (
         <>
           <StepButton view={view} />
-          <Past view={view} />
+          <DepositReplay view={view} />
         </>
       )}
     </>
@@ -98,7 +98,7 @@ function Prices({ view }: { readonly view: CreateView }) {
 }
 
 /** Replay of the deposit; empty until an amount is entered. */
-function Past({ view: { link, tokens, pool, range, deposit } }: { readonly view: CreateView }) {
+function DepositReplay({ view: { link, tokens, pool, range, deposit } }: { readonly view: CreateView }) {
   if (!pool || !tokens || !deposit?.deposit) return null
   return (
     <Replay

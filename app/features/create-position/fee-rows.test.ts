@@ -7,8 +7,15 @@ import { feeRows } from './fee-rows.ts'
 
 const HOOK: Address = '0x0000000000000000000000000000000000000080'
 const link: CreateLink = {
-  ...{ chainId: 1, version: 'v4', currencyA: NATIVE, currencyB: HOOK, fee: DEFAULT_FEE, hook: undefined },
-  ...{ step: 0, range: NO_RANGE, deposit: NO_ENTRY },
+  chainId: 1,
+  version: 'v4',
+  currencyA: NATIVE,
+  currencyB: HOOK,
+  fee: DEFAULT_FEE,
+  hook: undefined,
+  step: 0,
+  range: NO_RANGE,
+  deposit: NO_ENTRY,
 }
 const pool = (fee: number, tickSpacing: number, tvl: string, hook: Address | null = null): PairPool =>
   ({ fee, tickSpacing, tvl, hook, isDynamicFee: false }) as unknown as PairPool

@@ -24,12 +24,14 @@ export function feeRows(link: CreateLink, pools: readonly PairPool[]): readonly 
   const { version, chainId, fee: chosen } = link
   if (version === 'v2') return []
   const found = pools.filter((pool) => isOfHook(pool, link)).map((pool) => ({ fee: feeOf(pool), tvl: pool.tvl }))
-  const usual = feeTiers(version, chainId)
+  const standard = feeTiers(version, chainId)
   const others = found
-    .filter(({ fee, tvl }) => !usual.some((tier) => isSameFee(tier, fee)) && compareDecimals(tvl, MIN_LISTED_TVL) >= 0)
+    .filter(
+      ({ fee, tvl }) => !standard.some((tier) => isSameFee(tier, fee)) && compareDecimals(tvl, MIN_LISTED_TVL) >= 0,
+    )
     .slice(0, MAX_OTHER_FEES)
     .map(({ fee }) => fee)
-  const fees = [...usual, ...others]
+  const fees = [...standard, ...others]
   if (!fees.some((fee) => isSameFee(fee, chosen))) fees.push(chosen)
   const [deepest] = [...found].sort((a, b) => compareDecimals(b.tvl, a.tvl))
   const total = found.reduce((sum, { tvl }) => sum + dollars(tvl), 0n)

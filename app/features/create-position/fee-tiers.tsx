@@ -128,13 +128,13 @@ function CustomFee({ view: { link }, onChoose }: CustomFeeProps) {
   const [text, setText] = useState('')
   const [spacing, setSpacing] = useState('')
   const feeAmount = readFeePercent(text)
-  const usual = feeAmount === undefined ? undefined : tickSpacingOf(feeAmount)
-  const tickSpacing = spacing === '' ? usual : /^\d{1,5}$/.test(spacing) ? Number(spacing) : NaN
+  const usualSpacing = feeAmount === undefined ? undefined : tickSpacingOf(feeAmount)
+  const tickSpacing = spacing === '' ? usualSpacing : /^\d{1,5}$/.test(spacing) ? Number(spacing) : NaN
   const fee =
     feeAmount === undefined || tickSpacing === undefined ? undefined : { feeAmount, tickSpacing, isDynamic: false }
-  const isPossible = fee !== undefined && isPossibleFee('v4', link.chainId, fee)
-  const isFeeWrong = text !== '' && feeAmount === undefined
-  const isSpacingWrong = spacing !== '' && !(Number(tickSpacing) >= 1 && Number(tickSpacing) <= MAX_TICK_SPACING)
+  const isValid = fee !== undefined && isPossibleFee('v4', link.chainId, fee)
+  const isFeeInvalid = text !== '' && feeAmount === undefined
+  const isSpacingInvalid = spacing !== '' && !(Number(tickSpacing) >= 1 && Number(tickSpacing) <= MAX_TICK_SPACING)
   return (
     <Disclosure summary={t('custom.title')}>
       <div className={stack}>
@@ -151,7 +151,7 @@ function CustomFee({ view: { link }, onChoose }: CustomFeeProps) {
               maxLength={8}
               after="%"
               value={text}
-              aria-invalid={isFeeWrong}
+              aria-invalid={isFeeInvalid}
               aria-describedby={`${id}-error`}
               onChange={({ target }) => setText(target.value.replace(',', '.'))}
             />
@@ -164,24 +164,24 @@ function CustomFee({ view: { link }, onChoose }: CustomFeeProps) {
               id={`${id}-spacing`}
               inputMode="numeric"
               autoComplete="off"
-              placeholder={usual === undefined ? '' : format.fieldAmount(String(usual))}
+              placeholder={usualSpacing === undefined ? '' : format.fieldAmount(String(usualSpacing))}
               maxLength={5}
               value={spacing}
-              aria-invalid={isSpacingWrong}
+              aria-invalid={isSpacingInvalid}
               aria-describedby={`${id}-error`}
               onChange={({ target }) => setSpacing(target.value)}
             />
           </div>
         </div>
         <p id={`${id}-error`} role="alert" className={fieldError}>
-          {isFeeWrong && t('custom.wrongFee', { most: format.percent('99.9999') })}
-          {!isFeeWrong && isSpacingWrong && t('custom.wrongSpacing', { most: format.count(MAX_TICK_SPACING) })}
+          {isFeeInvalid && t('custom.wrongFee', { most: format.percent('99.9999') })}
+          {!isFeeInvalid && isSpacingInvalid && t('custom.wrongSpacing', { most: format.count(MAX_TICK_SPACING) })}
         </p>
         <Button
           width="full"
-          aria-disabled={!isPossible}
+          aria-disabled={!isValid}
           onClick={() => {
-            if (isPossible) onChoose(fee)
+            if (isValid) onChoose(fee)
           }}
         >
           {t('custom.use')}

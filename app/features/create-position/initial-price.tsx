@@ -14,7 +14,7 @@ import {
   hint,
   priceBox,
   priceField,
-  priceFigure,
+  priceRow,
   priceUnit,
   sectionTitle,
   stack,
@@ -29,7 +29,7 @@ const MARKET_DIGITS = 8
 export function InitialPrice({ view }: { readonly view: CreateView }) {
   const { t } = useTranslation(['create', 'errors'])
   const format = useFormat()
-  const [refused, setRefused] = useState<AmountProblem>()
+  const [rejection, setRejection] = useState<AmountProblem>()
   const { link, tokens, isInverted, prices, change } = view
   if (!tokens || !prices) return null
   const { price, marketPrice } = prices
@@ -49,7 +49,7 @@ export function InitialPrice({ view }: { readonly view: CreateView }) {
         <label htmlFor="initial-price" className={hint}>
           {t('price.label', { base })}
         </label>
-        <div className={priceFigure}>
+        <div className={priceRow}>
           <div className={priceField}>
             <AmountField
               id="initial-price"
@@ -57,10 +57,10 @@ export function InitialPrice({ view }: { readonly view: CreateView }) {
               aria-invalid={isInvalid || undefined}
               aria-describedby="price-problem"
               onAmount={(text) => {
-                setRefused(undefined)
+                setRejection(undefined)
                 change.range({ initialPrice: text, isInverted })
               }}
-              onReject={(text) => setRefused(amountProblem(text))}
+              onReject={(text) => setRejection(amountProblem(text))}
             />
           </div>
           <bdi className={priceUnit}>{quote}</bdi>
@@ -81,7 +81,7 @@ export function InitialPrice({ view }: { readonly view: CreateView }) {
         </div>
       </div>
       <p id="price-problem" role="alert" className={fieldError}>
-        {refused ? t(`errors:amount.refused.${refused}`) : isInvalid && t('price.invalid')}
+        {rejection ? t(`errors:amount.refused.${rejection}`) : isInvalid && t('price.invalid')}
       </p>
       <OffMarket distance={view.distance} isNewPool />
     </section>

@@ -10,7 +10,7 @@ import { Text } from '#app/ui/text/text.tsx'
 import { pairPools, poolLink, poolLinks, sectionTitle } from './create.css.ts'
 import type { CreateView } from './use-create.ts'
 
-const SHOWN = 6
+const MAX_POOLS = 6
 
 /** The existing pools of the pair, as links to their pages. */
 export function PairPools({ view: { link, pools } }: { readonly view: CreateView }) {
@@ -23,7 +23,7 @@ export function PairPools({ view: { link, pools } }: { readonly view: CreateView
         {t('pools.title')}
       </h2>
       <ul className={poolLinks}>
-        {pools.slice(0, SHOWN).map((pool) => {
+        {pools.slice(0, MAX_POOLS).map((pool) => {
           const named = namedPool(link.chainId, pool)
           return (
             <li key={pool.id}>

@@ -33,10 +33,10 @@ export function PairStep({ view, onToken, acceptedHook, onAcceptHook }: PairStep
   const { t } = useTranslation('create')
   const { link, named, pool, change } = view
   const { hook } = link
-  const [isAsking, setAsking] = useState(false)
+  const [isConsentOpen, setConsentOpen] = useState(false)
   // The opened dialog stays mounted, because it returns the focus when it closes.
-  const [wasConsentOpened, setConsentOpened] = useState(false)
-  if (isAsking && !wasConsentOpened) setConsentOpened(true)
+  const [wasConsentOpened, setWasConsentOpened] = useState(false)
+  if (isConsentOpen && !wasConsentOpened) setWasConsentOpened(true)
   const needsConsent = hook !== undefined && hook !== acceptedHook && isDangerousHook(hook)
   return (
     <>
@@ -75,21 +75,21 @@ export function PairStep({ view, onToken, acceptedHook, onAcceptHook }: PairStep
           {link.version === 'v2' && pool !== null && <p className={hint}>{t('fee.v2')}</p>}
         </div>
       )}
-      <StepButton view={view} onContinue={needsConsent ? () => setAsking(true) : undefined} />
+      <StepButton view={view} onContinue={needsConsent ? () => setConsentOpen(true) : undefined} />
       {named && <PairPools view={view} />}
       {wasConsentOpened && hook !== undefined && (
         <Suspense fallback={null}>
           <HookConsent
-            isOpen={isAsking}
+            isOpen={isConsentOpen}
             chainId={link.chainId}
             hook={hook}
-            onClose={() => setAsking(false)}
+            onClose={() => setConsentOpen(false)}
             onRemove={() => {
-              setAsking(false)
+              setConsentOpen(false)
               change.pool(withPool(link, { hook: undefined }))
             }}
             onContinue={() => {
-              setAsking(false)
+              setConsentOpen(false)
               onAcceptHook(hook)
               change.step(1)
             }}

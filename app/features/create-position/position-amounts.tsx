@@ -25,14 +25,14 @@ export function PositionAmounts({ title, tokens, amounts }: PositionAmountsProps
       <div className={reviewAmounts}>
         {tokens.map((token, at) => {
           const raw = amounts[at]
-          return raw ? <OneAmount key={token.address} token={token} raw={raw} at={at} /> : null
+          return raw ? <Amount key={token.address} token={token} raw={raw} at={at} /> : null
         })}
       </div>
     </Stack>
   )
 }
 
-function OneAmount({ token, raw, at }: { readonly token: DepositToken; readonly raw: bigint; readonly at: number }) {
+function Amount({ token, raw, at }: { readonly token: DepositToken; readonly raw: bigint; readonly at: number }) {
   const fiat = useFiat()
   const { address, symbol, decimals, logo, price } = token
   return (

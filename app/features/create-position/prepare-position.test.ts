@@ -19,20 +19,27 @@ const tokens = [
   { ...facts, address: USDC, symbol: 'USDC' },
 ] as const
 const link: CreateLink = {
-  ...{ chainId: 1, version: 'v4', currencyA: NATIVE, currencyB: USDC, fee: DEFAULT_FEE, hook: undefined },
-  ...{ step: 2, range: NO_RANGE, deposit: NO_ENTRY },
+  chainId: 1,
+  version: 'v4',
+  currencyA: NATIVE,
+  currencyB: USDC,
+  fee: DEFAULT_FEE,
+  hook: undefined,
+  step: 2,
+  range: NO_RANGE,
+  deposit: NO_ENTRY,
 }
 const range = { tickLower: -600, tickUpper: 600 }
 const price = { sqrtPrice: sqrtPriceAtTick(0), tick: 0 }
-const plenty = { amount0: 100n * ONE, amount1: 100n * ONE }
+const LARGE_BALANCES = { amount0: 100n * ONE, amount1: 100n * ONE }
 
 function prepare(
   version: 'v2' | 'v3' | 'v4',
   {
     isNew = false,
-    balances = plenty,
+    balances = LARGE_BALANCES,
     hasReserves = true,
-  }: { isNew?: boolean; balances?: typeof plenty; hasReserves?: boolean } = {},
+  }: { isNew?: boolean; balances?: typeof LARGE_BALANCES; hasReserves?: boolean } = {},
 ) {
   const reserves = hasReserves ? { amount0: 3n * ONE, amount1: 3n * ONE } : NO_AMOUNTS
   const ratio: DepositRatio = version === 'v2' ? { version, reserves } : { version, range, price }
@@ -43,19 +50,17 @@ function prepare(
       : ({ version, id: '0x', price, liquidity: deposit.liquidity * 3n } as const)
   const pool = isNew ? null : existing
   const prepared = preparePosition({
-    ...{
-      link: { ...link, version },
-      account: ACCOUNT,
-      tokens,
-      spendable: balances,
-      ratio,
-      deposit,
-      pool,
-      distance: null,
-      sides: { baseSide: 0, decimals0: 18, decimals1: 6 },
-      shownPrice: '1',
-      limits: DEFAULT_TRADE_LIMITS,
-    },
+    link: { ...link, version },
+    account: ACCOUNT,
+    tokens,
+    spendable: balances,
+    ratio,
+    deposit,
+    pool,
+    distance: null,
+    sides: { baseSide: 0, decimals0: 18, decimals1: 6 },
+    shownPrice: '1',
+    limits: DEFAULT_TRADE_LIMITS,
   })
   if (!prepared) throw new Error('no position')
   return { prepared, deposit }
@@ -65,9 +70,16 @@ test('a v3 deposit has its amounts as maximums and slightly lower minimums', () 
   const { prepared, deposit } = prepare('v3')
   const { request, bound } = prepared
   expect(request).toMatchObject({
-    ...{ kind: 'addLiquidity', version: 'v3', usesNative: true, account: ACCOUNT },
-    ...{ pool: { token0: USDC, token1: WETH, fee: 3000 }, position: range },
-    ...{ maximum0: deposit.amount0, maximum1: deposit.amount1, minimum0: bound.amount0, minimum1: bound.amount1 },
+    kind: 'addLiquidity',
+    version: 'v3',
+    usesNative: true,
+    account: ACCOUNT,
+    pool: { token0: USDC, token1: WETH, fee: 3000 },
+    position: range,
+    maximum0: deposit.amount0,
+    maximum1: deposit.amount1,
+    minimum0: bound.amount0,
+    minimum1: bound.amount1,
   })
   expect(bound.amount0).toBeLessThan(deposit.amount0)
   expect(prepared.share).toBe('25')
@@ -76,7 +88,9 @@ test('a v3 deposit has its amounts as maximums and slightly lower minimums', () 
 test('a v4 deposit has a fixed liquidity and maximum amounts', () => {
   const { prepared, deposit } = prepare('v4')
   expect(prepared.request).toMatchObject({
-    ...{ version: 'v4', liquidity: deposit.liquidity, maximum0: prepared.bound.amount0 },
+    version: 'v4',
+    liquidity: deposit.liquidity,
+    maximum0: prepared.bound.amount0,
     pool: { token0: NATIVE, token1: USDC, fee: 3000, tickSpacing: 60, hooks: NATIVE },
   })
   expect(prepared.slippage).toBe(5)
@@ -85,7 +99,7 @@ test('a v4 deposit has a fixed liquidity and maximum amounts', () => {
 
 test('the maximums of a v4 deposit are capped at the balances', () => {
   const { deposit } = prepare('v4')
-  const balances = { amount0: deposit.amount0 + 1n, amount1: plenty.amount1 }
+  const balances = { amount0: deposit.amount0 + 1n, amount1: LARGE_BALANCES.amount1 }
   const { prepared } = prepare('v4', { balances })
   expect(prepared.bound.amount0).toBe(deposit.amount0 + 1n)
   expect(prepared.bound.amount1).toBeGreaterThan(deposit.amount1)

@@ -64,7 +64,7 @@ export function preparePosition(position: PositionToPrepare): PreparedPosition |
   const { deadlineMinutes } = limits
   const base = { kind: 'addLiquidity', chainId: link.chainId, account } as const
   const { amount0: maximum0, amount1: maximum1, liquidity } = deposit
-  const shown = {
+  const common = {
     link,
     tokens,
     ratio,
@@ -82,7 +82,7 @@ export function preparePosition(position: PositionToPrepare): PreparedPosition |
     const bound = { amount0: minimumOut(maximum0, slippage), amount1: minimumOut(maximum1, slippage) }
     const minimums = { minimum0: bound.amount0, minimum1: bound.amount1 }
     const order = { version: 'v2', pool: named.key, usesNative: paysNative(link), maximum0, maximum1 } as const
-    return { ...shown, bound, request: { ...base, ...order, ...minimums } }
+    return { ...common, bound, request: { ...base, ...order, ...minimums } }
   }
   const { range, price } = ratio
   const start = { ...range, ...(pool === null && { startPrice: price.sqrtPrice }) }
@@ -90,11 +90,11 @@ export function preparePosition(position: PositionToPrepare): PreparedPosition |
     const bound = minimumDeposit(range, price, liquidity, slippage)
     const amounts = { maximum0, maximum1, minimum0: bound.amount0, minimum1: bound.amount1 }
     const order = { version: 'v3', pool: named.key, usesNative: paysNative(link), position: start } as const
-    return { ...shown, bound, request: { ...base, ...order, ...amounts } }
+    return { ...common, bound, request: { ...base, ...order, ...amounts } }
   }
   const bound = withinBalances(maximumDeposit(range, price, liquidity, slippage), deposit, spendable)
   const amounts = { liquidity, maximum0: bound.amount0, maximum1: bound.amount1 }
-  return { ...shown, bound, request: { ...base, version: 'v4', pool: named.key, position: start, ...amounts } }
+  return { ...common, bound, request: { ...base, version: 'v4', pool: named.key, position: start, ...amounts } }
 }
 
 function shareOf({ ratio, deposit, pool }: PositionToPrepare): string | undefined {
@@ -110,8 +110,8 @@ function shareOf({ ratio, deposit, pool }: PositionToPrepare): string | undefine
 }
 
 /** Percentage with four decimals, rounded down. */
-function percentOf(part: bigint, whole: bigint): string {
-  return formatRaw((part * 1_000_000n) / whole, 4)
+function percentOf(part: bigint, total: bigint): string {
+  return formatRaw((part * 1_000_000n) / total, 4)
 }
 
 /** The contract that mints the position's NFT; undefined for v2. */

@@ -7,13 +7,11 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 export function RangeText({ low, high }: PriceRange) {
   const { t } = useTranslation('create')
   const format = useFormat()
-  const text =
-    low === '0' && high === null
-      ? t('range.full')
-      : high === null
-        ? t('range.from', { low: format.tokenPrice(low) })
-        : low === '0'
-          ? t('range.upTo', { high: format.tokenPrice(high) })
-          : t('range.between', { low: format.tokenPrice(low), high: format.tokenPrice(high) })
-  return <FormattedText>{text}</FormattedText>
+  const rangeText = () => {
+    if (low === '0' && high === null) return t('range.full')
+    if (high === null) return t('range.from', { low: format.tokenPrice(low) })
+    if (low === '0') return t('range.upTo', { high: format.tokenPrice(high) })
+    return t('range.between', { low: format.tokenPrice(low), high: format.tokenPrice(high) })
+  }
+  return <FormattedText>{rangeText()}</FormattedText>
 }

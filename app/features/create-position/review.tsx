@@ -35,8 +35,12 @@ export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow
   const { t } = useTranslation(['create', 'deposit', 'errors'])
   const { link, request, tokens, sides, deposit, distance, isNewPool } = prepared
   const { chainId, account } = request
-  const costed = useQuery(liquidityCostQuery(planOf(prepared)))
-  const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
+  const costQuery = useQuery(liquidityCostQuery(planOf(prepared)))
+  const cost = costQuery.data?.ok
+    ? (costQuery.data.value ?? null)
+    : costQuery.data || costQuery.isError
+      ? null
+      : undefined
   const { hasSeveral, isOneClick } = useOneRequest(changeToPlan(planOf(prepared)))
   const moved = tokens.map(({ decimals, price }, at) => ({
     raw: at === 0 ? deposit.amount0 : deposit.amount1,
@@ -44,8 +48,8 @@ export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow
     price,
   }))
   const consent = useMarketConsent(distance)
-  const risky = useRiskyTokens(chainId, tokens)
-  const tokenConsent = useTokenConsent(risky ?? [])
+  const riskyTokens = useRiskyTokens(chainId, tokens)
+  const tokenConsent = useTokenConsent(riskyTokens ?? [])
   const isAccepted = consent.isAccepted && tokenConsent.isAccepted
   return (
     <div className={flowStep}>
@@ -67,9 +71,9 @@ export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow
         chainId={chainId}
         account={account}
         label={t(isNewPool ? 'review.confirmPool' : 'review.confirm')}
-        isReady={risky !== undefined && (costed.data !== undefined || costed.isError)}
+        isReady={riskyTokens !== undefined && (costQuery.data !== undefined || costQuery.isError)}
         missing={isAccepted ? undefined : 'acceptWarning'}
-        problem={costed.data?.ok === false ? costed.data.problem : undefined}
+        problem={costQuery.data?.ok === false ? costQuery.data.problem : undefined}
         review={review}
         onConfirm={async (signal) =>
           runLiquidity(review, { ...planOf(prepared), acceptedDistance: consent.acceptedDistance, isOneClick }, signal)

@@ -20,7 +20,7 @@ export function StepButton({ view, onContinue }: StepButtonProps) {
   const { link, step, deposit, change } = view
   const { label, isEnabled } = view.button
   const next: CreateStep = step === 0 && link.version !== 'v2' ? 1 : 2
-  const short = deposit?.sides.find(({ isInsufficient }) => isInsufficient)
+  const shortSide = deposit?.sides.find(({ isInsufficient }) => isInsufficient)
   const press = () => {
     if (!isEnabled) return
     if (label === 'connect') openWallets()
@@ -32,7 +32,7 @@ export function StepButton({ view, onContinue }: StepButtonProps) {
   const text =
     label === 'offline'
       ? t('offline', { ns: 'errors' })
-      : t(`button.${label}`, { symbol: short && shortSymbol(short.token.symbol) })
+      : t(`button.${label}`, { symbol: shortSide && shortSymbol(shortSide.token.symbol) })
   return (
     <Button
       tone="primary"

@@ -13,19 +13,19 @@ export function Steps({ view: { link, step } }: { readonly view: CreateView }) {
   return (
     <nav aria-label={t('steps')}>
       <ol className={stepList}>
-        {steps.map((each, index) => (
-          <li key={each} className={stepItem}>
-            {each < step ? (
-              <Link className={stepLink} to={createPath({ ...link, step: each })} skipDiscovery keepsScroll>
+        {steps.map((item, index) => (
+          <li key={item} className={stepItem}>
+            {item < step ? (
+              <Link className={stepLink} to={createPath({ ...link, step: item })} skipDiscovery keepsScroll>
                 <span className={stepNumber({ state: 'done' })}>
                   <Icon of={Check} size={16} />
                 </span>
-                <span className={stepText}>{t(`step.${each}`)}</span>
+                <span className={stepText}>{t(`step.${item}`)}</span>
               </Link>
             ) : (
-              <span className={stepLink} aria-current={each === step ? 'step' : undefined}>
-                <span className={stepNumber({ state: each === step ? 'current' : 'next' })}>{index + 1}</span>
-                <span className={stepText}>{t(`step.${each}`)}</span>
+              <span className={stepLink} aria-current={item === step ? 'step' : undefined}>
+                <span className={stepNumber({ state: item === step ? 'current' : 'next' })}>{index + 1}</span>
+                <span className={stepText}>{t(`step.${item}`)}</span>
               </span>
             )}
           </li>

@@ -112,8 +112,8 @@ export function useCreate({
   }
   const tokens = named && depositTokens(chainId, named, chosen)
   const pools = useQuery(pairPoolsQuery(named && pairOf(link, named), knownPools))
-  const onChain = useQuery(poolStateQuery(chainId, named))
-  const pool = named === undefined ? undefined : onChain.data
+  const poolQuery = useQuery(poolStateQuery(chainId, named))
+  const pool = named === undefined ? undefined : poolQuery.data
   const balances = useBalances(chainId, account, tokens?.map(({ address }) => address) ?? [])
   const isAccountBlocked = useQuery(blockedQuery(account)).data ?? false
 
@@ -121,8 +121,10 @@ export function useCreate({
   const problem = hookProblem(link)
   const { range, isRangeInvalid } = rangeOf(link)
   const ratio = ratioOf(named, pool, prices?.price, isRangeInvalid ? undefined : range)
-  const held = tokens?.map(({ address }) => balances.of(address))
-  const deposit = tokens && depositView(link.deposit, { chainId, tokens, balances: [held?.[0], held?.[1]], ratio })
+  const accountBalances = tokens?.map(({ address }) => balances.of(address))
+  const deposit =
+    tokens &&
+    depositView(link.deposit, { chainId, tokens, balances: [accountBalances?.[0], accountBalances?.[1]], ratio })
   const source = prices && priceSource(prices, pool, deposit?.deposit)
   const price = source && poolPriceText(source, prices.sides)
   const distance = source && tokens ? marketDistance(tokens, source) : null
@@ -142,7 +144,7 @@ export function useCreate({
     isPair: named !== undefined,
     isBlocked: isAccountBlocked || [chosen.currencyA, chosen.currencyB].some((token) => token?.safety === 'BLOCKED'),
     isTokenUnknown: chosen.currencyA === null || chosen.currencyB === null,
-    isPoolUnknown: onChain.isError && pool === undefined,
+    isPoolUnknown: poolQuery.isError && pool === undefined,
     hasPrice: prices?.price !== undefined,
     wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
     balances: balances.status,
@@ -151,7 +153,8 @@ export function useCreate({
   const review = () => {
     if (!account || !tokens || !prices || !ratio || !deposit?.deposit || pool === undefined || price === undefined)
       return
-    const spendable = spendableBalances({ chainId, tokens, balances: [held?.[0], held?.[1]] }) ?? NO_AMOUNTS
+    const spendable =
+      spendableBalances({ chainId, tokens, balances: [accountBalances?.[0], accountBalances?.[1]] }) ?? NO_AMOUNTS
     const position = { link, account, tokens, spendable, ratio, deposit: deposit.deposit, pool }
     const prepared = preparePosition({ ...position, limits, sides: prices.sides, shownPrice: price, distance })
     if (prepared) openReview(prepared)
@@ -171,7 +174,7 @@ export function useCreate({
     button,
     pools: pools.data,
     arePoolsUnknown: pools.isError && pools.data === undefined,
-    isPoolUnknown: onChain.isError && pool === undefined,
+    isPoolUnknown: poolQuery.isError && pool === undefined,
     hookProblem: problem,
     areBalancesDisputed: balances.areDisputed,
     prices,
@@ -181,8 +184,8 @@ export function useCreate({
     change: {
       ...change,
       review,
-      retry: () => void onChain.refetch(),
-      invert: () => change.range(inverted(link.range, isInverted)),
+      retry: () => void poolQuery.refetch(),
+      invert: () => change.range(invertedPrices(link.range, isInverted)),
     },
   }
 }
@@ -201,19 +204,19 @@ function useToken(
 }
 
 function depositTokens(chainId: CreateLink['chainId'], { version, key }: NamedKey, chosen: CreateView['chosen']) {
-  const find = (held: Address): DepositToken | undefined =>
+  const tokenAt = (address: Address): DepositToken | undefined =>
     [chosen.currencyA, chosen.currencyB].find(
       (token) =>
-        token && isSameAddress(version === 'v4' ? token.address : wrappedAddress(chainId, token.address), held),
+        token && isSameAddress(version === 'v4' ? token.address : wrappedAddress(chainId, token.address), address),
     ) ?? undefined
-  const [token0, token1] = [find(key.token0), find(key.token1)]
+  const [token0, token1] = [tokenAt(key.token0), tokenAt(key.token1)]
   return token0 && token1 ? ([token0, token1] as const) : undefined
 }
 
 /** Significant digits of an initial price after it is inverted. */
 const INVERTED_DIGITS = 18
 
-function inverted({ initialPrice }: RangeState, isInverted: boolean): Partial<RangeState> {
+function invertedPrices({ initialPrice }: RangeState, isInverted: boolean): Partial<RangeState> {
   return { initialPrice: truncateDecimal(invertPrice(initialPrice), INVERTED_DIGITS), isInverted: !isInverted }
 }
 
@@ -238,13 +241,13 @@ function ratioOf(
   return price && range && { version: named.version, range, price }
 }
 
-interface Reached {
+interface StepConditions {
   readonly hasPair: boolean
   readonly isHookAccepted: boolean
   readonly needsPrice: boolean
 }
 
-function reachableStep({ step }: CreateLink, { hasPair, isHookAccepted, needsPrice }: Reached): CreateStep {
+function reachableStep({ step }: CreateLink, { hasPair, isHookAccepted, needsPrice }: StepConditions): CreateStep {
   if (!hasPair || !isHookAccepted) return 0
   return needsPrice && step === 2 ? 1 : step
 }

@@ -36,18 +36,18 @@ export interface CreateChange {
 export function useDraft(written: CreateLink): { readonly link: CreateLink; readonly change: CreateChange } {
   const { go } = useNavigation()
   const pool = poolText(written)
-  const [stored, setDraft] = useState<Draft>({ pool, range: written.range, deposit: written.deposit })
-  const draft = stored.pool === pool ? stored : { pool, range: written.range, deposit: written.deposit }
-  if (draft !== stored) setDraft(draft)
+  const [storedDraft, setDraft] = useState<Draft>({ pool, range: written.range, deposit: written.deposit })
+  const draft = storedDraft.pool === pool ? storedDraft : { pool, range: written.range, deposit: written.deposit }
+  if (draft !== storedDraft) setDraft(draft)
   const link = { ...written, range: draft.range, deposit: draft.deposit }
 
   const path = createPath(link)
   const isSettled = useDebouncedValue(path, WRITE_PAUSE_MS) === path
   // While the next step loads, a write would navigate back to this step; the next step's link contains the draft anyway.
   const { locationKey } = useNavigationState()
-  const left = useRef<string>()
+  const leftLocationKey = useRef<string>()
   useEffectWhen(isSettled && path !== createPath(written), () => {
-    if (left.current !== locationKey) go(path, { replace: true, keepsScroll: true })
+    if (leftLocationKey.current !== locationKey) go(path, { replace: true, keepsScroll: true })
   })
   return {
     link,
@@ -56,7 +56,7 @@ export function useDraft(written: CreateLink): { readonly link: CreateLink; read
       range: (change) => setDraft({ ...draft, range: { ...draft.range, ...change } }),
       deposit: (deposit) => setDraft({ ...draft, deposit }),
       step: (step) => {
-        left.current = locationKey
+        leftLocationKey.current = locationKey
         go(createPath({ ...link, step }))
       },
     },

@@ -43,7 +43,7 @@ export default function MigrateForm(props: MigrateFormProps) {
 const VERSIONS = { v2: 'V2', v3: 'V3' } as const
 
 /** Query for the position as of the newest block, without the server's cache. */
-function positionNow({ chainId, version, id }: MigratablePosition, account: Address) {
+function currentPositionQuery({ chainId, version, id }: MigratablePosition, account: Address) {
   return queryOptions({
     queryKey: ['position', version, chainId, id, account],
     queryFn: async ({ signal }) => {
@@ -77,14 +77,14 @@ function Loading({ query, account }: MigrateFormProps) {
   const { go } = useNavigation()
   const { flow } = useReview(review)
   // The position must not change once it is under review or migrated.
-  const position = useQuery({ ...positionNow(query, account), enabled: flow.at === 'form' })
+  const position = useQuery({ ...currentPositionQuery(query, account), enabled: flow.at === 'form' })
   const { data } = position
   const isOwner = data != null && isSameAddress(data.owner, account)
   const [wasOwner, setWasOwner] = useState(false)
   if (isOwner && !wasOwner) setWasOwner(true)
   // A position that was just migrated no longer has an owner.
-  const isOther = data != null && !isOwner && !wasOwner
-  useEffectWhen(isOther, () => go('/positions', { replace: true }))
+  const isOtherOwner = data != null && !isOwner && !wasOwner
+  useEffectWhen(isOtherOwner, () => go('/positions', { replace: true }))
   if (data === undefined && position.isError)
     return (
       <Notice tone="negative" role="alert">
@@ -94,7 +94,7 @@ function Loading({ query, account }: MigrateFormProps) {
         </Button>
       </Notice>
     )
-  if (data === undefined || isOther) return <FormSkeleton />
+  if (data === undefined || isOtherOwner) return <FormSkeleton />
   const source = data && sourcePosition(data)
   if (!data || !source)
     return (

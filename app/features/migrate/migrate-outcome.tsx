@@ -35,8 +35,9 @@ async function readMigrated(
     refundTokens.map(({ token }) => readReceived(node, receipt, token, account).catch(() => undefined)),
   )
   const isKnown = amount0 !== undefined && amount1 !== undefined
-  const within = isKnown && amount0 >= 0n && amount1 >= 0n && amount0 <= received.amount0 && amount1 <= received.amount1
-  return { tokenId, refunded: within ? { amount0, amount1 } : undefined }
+  const isWithinReceived =
+    isKnown && amount0 >= 0n && amount1 >= 0n && amount0 <= received.amount0 && amount1 <= received.amount1
+  return { tokenId, refunded: isWithinReceived ? { amount0, amount1 } : undefined }
 }
 
 export function MigrateDone({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'done' } }) {
@@ -44,9 +45,9 @@ export function MigrateDone({ prepared, flow }: StageProps & { readonly flow: Ru
   const { chainId, target, tokens, refundTokens, received, deposited, refunded } = prepared
   const { hash } = flow
   const { data } = useQuery({ queryKey: ['migrated', chainId, hash], queryFn: () => readMigrated(prepared, flow) })
-  const back = data?.refunded
-  const migrated = back
-    ? { amount0: received.amount0 - back.amount0, amount1: received.amount1 - back.amount1 }
+  const refund = data?.refunded
+  const migrated = refund
+    ? { amount0: received.amount0 - refund.amount0, amount1: received.amount1 - refund.amount1 }
     : deposited
   const id = data?.tokenId
   return (
@@ -73,9 +74,9 @@ export function MigrateDone({ prepared, flow }: StageProps & { readonly flow: Ru
       <div className={amountColumns}>
         <Amounts title={t('migrated')} tokens={tokens} amounts={migrated} id="migrated" />
         <Amounts
-          title={t(back ? 'refunded' : 'refundAbout')}
+          title={t(refund ? 'refunded' : 'refundAbout')}
           tokens={refundTokens}
-          amounts={back ?? refunded}
+          amounts={refund ?? refunded}
           id="refunded"
         />
       </div>
@@ -91,16 +92,17 @@ export function MigrateFailed({ prepared, flow }: StageProps & { readonly flow: 
   const { chainId } = prepared
   if (code === 'wallet.chainMismatch')
     return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={review.retry} />
-  const [text, why] = [t('liquidity.migrateFailed', { ns: 'errors' }), t(code, { ns: 'errors' })]
+  const [text, reason] = [t('liquidity.migrateFailed', { ns: 'errors' }), t(code, { ns: 'errors' })]
   // A completed removal cannot be repeated: its amounts are already in the wallet.
-  const isRemoved = flow.steps.indexOf('removeLiquidity') !== -1 && flow.step > flow.steps.indexOf('removeLiquidity')
+  const removalStep = flow.steps.indexOf('removeLiquidity')
+  const isRemoved = removalStep !== -1 && flow.step > removalStep
   return (
     <Outcome
       tone="bad"
       text={text}
       testId="migrate-failed"
       advice={[
-        ...(why === text ? [] : [why]),
+        ...(reason === text ? [] : [reason]),
         ...(isRemoved ? [t('removed')] : mayHaveSent(flow) ? [] : [t(hasSent(flow) ? 'sent' : 'unsent')]),
       ]}
       failure={{ problem, chainId }}

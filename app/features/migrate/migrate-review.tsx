@@ -46,18 +46,22 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
   const { chainId, account, from, target, tokens, deposited, refunded, refundTokens, bound } = prepared
   const { consent, isOffMarket, isLoading } = useMigrationConsent(prepared)
   const [first, second] = tokens
-  const risky = useRiskyTokens(chainId, [
+  const riskyTokens = useRiskyTokens(chainId, [
     { address: first.token, symbol: first.symbol },
     { address: second.token, symbol: second.symbol },
   ])
-  const tokenConsent = useTokenConsent(risky ?? [])
+  const tokenConsent = useTokenConsent(riskyTokens ?? [])
   const [isHookAccepted, setHookAccepted] = useState(false)
   const hook = hookOf(target)
   const isDangerous = hook !== undefined && isDangerousHook(hook)
   const isAccepted = consent.isAccepted && tokenConsent.isAccepted && (isHookAccepted || !isDangerous)
   const toPlan = migrationToPlan(prepared)
-  const costed = useQuery(plannedCostQuery(toPlan))
-  const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
+  const costQuery = useQuery(plannedCostQuery(toPlan))
+  const cost = costQuery.data?.ok
+    ? (costQuery.data.value ?? null)
+    : costQuery.data || costQuery.isError
+      ? null
+      : undefined
   const { hasSeveral, isOneClick } = useOneRequest(toPlan)
   return (
     <div className={flowStep}>
@@ -130,9 +134,9 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
         account={account}
         review={review}
         label={t('confirm')}
-        isReady={(costed.data !== undefined || costed.isError) && !isLoading && risky !== undefined}
+        isReady={(costQuery.data !== undefined || costQuery.isError) && !isLoading && riskyTokens !== undefined}
         missing={isAccepted ? undefined : 'acceptWarning'}
-        problem={costed.data?.ok === false ? costed.data.problem : undefined}
+        problem={costQuery.data?.ok === false ? costQuery.data.problem : undefined}
         onConfirm={async (signal) => {
           await runMigration({ ...prepared, acceptedDistance: consent.acceptedDistance }, signal, { isOneClick })
         }}
@@ -146,10 +150,8 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
  */
 function useMigrationConsent({ chainId, target, tokens, priceDifference }: PreparedMigration) {
   const [first, second] = tokens
-  const [query0, query1] = [
-    useQuery(tokenQuery(chainId, first.token, [], 0)),
-    useQuery(tokenQuery(chainId, second.token, [], 0)),
-  ]
+  const query0 = useQuery(tokenQuery(chainId, first.token, [], 0))
+  const query1 = useQuery(tokenQuery(chainId, second.token, [], 0))
   const priced = [
     { decimals: first.decimals, price: query0.data?.price ?? null },
     { decimals: second.decimals, price: query1.data?.price ?? null },

@@ -7,7 +7,9 @@ test('a path identifies a v3 position or a v2 pair, and its chain by any of the 
   expect(readMigrateQuery({})).toBeNull()
   expect(readMigrateQuery({ chainName: '8453', tokenId: '12' })).toEqual({ chainId: 8453, version: 'v3', id: '12' })
   expect(readMigrateQuery({ chainName: 'ETH', pairAddress: UNI.toLowerCase() })).toEqual({
-    ...{ chainId: 1, version: 'v2', id: UNI },
+    chainId: 1,
+    version: 'v2',
+    id: UNI,
   })
 })
 

@@ -53,7 +53,7 @@ export function MigrationEditor(props: MigrationEditorProps) {
   const { t } = useTranslation(['migrate', 'range'])
   const limits = useLiquiditySettings()
   const [fee, setFee] = useState(() => defaultTarget(source, targets)?.pool.fee)
-  const [chosen, setChosen] = useState<TickRange>()
+  const [chosenRange, setChosenRange] = useState<TickRange>()
   const [first, second] = targetTokens(source, { version })
   // Starts with the pair's usual direction of prices.
   const [isInverted, setInverted] = useState(() => baseSide(source.chainId, first.token, second.token) === 1)
@@ -63,13 +63,13 @@ export function MigrationEditor(props: MigrationEditorProps) {
   )
   if (!target) return null
   const { tickSpacing, price } = target
-  const range = chosen ?? defaultRange(source, target)
+  const range = chosenRange ?? defaultRange(source, target)
   const isValid = isValidRange(range, tickSpacing)
   const isPossible = isPossibleTarget(target)
   const prepared = isValid && isPossible ? prepareMigration(source, target, range, limits) : undefined
   const select = (next: TargetPool) => {
     setFee(next.pool.fee)
-    setChosen(chosen && usableRange(chosen, next.tickSpacing))
+    setChosenRange(chosenRange && usableRange(chosenRange, next.tickSpacing))
   }
   return (
     <>
@@ -96,7 +96,7 @@ export function MigrationEditor(props: MigrationEditorProps) {
             token0={first}
             token1={second}
             sqrtPrice={price.sqrtPrice}
-            onChange={setChosen}
+            onChange={setChosenRange}
             onInvert={() => setInverted(!isInverted)}
             {...(bars && { bars })}
           />

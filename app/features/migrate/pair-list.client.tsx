@@ -38,7 +38,7 @@ function Pairs({ account }: { readonly account: Address }) {
   const { t } = useTranslation(['migrate', 'positions', 'safety', 'common'], { useSuspense: true })
   const isTestnet = useContext(TestnetModeContext)
   const chainIds = CHAINS.filter((chain) => chain.isTestnet === isTestnet).map(({ id }) => id)
-  const found = useQuery({
+  const positions = useQuery({
     queryKey: ['pairs', account, ...chainIds],
     queryFn: async ({ signal }) => {
       const versions = ['V2'] as const
@@ -49,13 +49,13 @@ function Pairs({ account }: { readonly account: Address }) {
       )
     },
   })
-  const { data } = found
-  if (data === undefined && !found.isError) return <PositionListSkeleton rowCount={2} />
+  const { data } = positions
+  if (data === undefined && !positions.isError) return <PositionListSkeleton rowCount={2} />
   if (data === undefined || isUnreadable(data))
     return (
       <Notice tone="negative" role="alert">
         <p>{t('unavailable')}</p>
-        <Button size="small" onClick={() => void found.refetch()}>
+        <Button size="small" onClick={() => void positions.refetch()}>
           {t('retry', { ns: 'common' })}
         </Button>
       </Notice>

@@ -31,8 +31,15 @@ const liquidity = 10n ** 15n
 const none = { amount0: 0n, amount1: 0n }
 
 const v3: SourcePosition = {
-  ...{ chainId: 1, account: ACCOUNT, tokens, liquidity, price, fee: 3_000, fees: { amount0: 1_000n, amount1: 2_000n } },
-  ...{ nft: { tokenId: 7n, range }, withdrawn: rangeAmounts(range, price, liquidity, 'down') },
+  chainId: 1,
+  account: ACCOUNT,
+  tokens,
+  liquidity,
+  price,
+  fee: 3_000,
+  fees: { amount0: 1_000n, amount1: 2_000n },
+  nft: { tokenId: 7n, range },
+  withdrawn: rangeAmounts(range, price, liquidity, 'down'),
 }
 const v2: SourcePosition = {
   ...v3,
@@ -91,7 +98,10 @@ test('a migration from v2 to v3 into a new pool creates it at the price of the p
   const prepared = prepareMigration(v2, target, fullRange(10), DEFAULT_TRADE_LIMITS)
   if (!prepared || !('migration' in prepared.plans)) return expect.unreachable('one transaction')
   expect(prepared.plans.migration.request).toMatchObject({
-    ...{ from: 'v2', percentage: 100, usesNative: true, liquidity },
+    from: 'v2',
+    percentage: 100,
+    usesNative: true,
+    liquidity,
     position: { ...fullRange(10), startPrice: price.sqrtPrice },
   })
   expect(prepared.refundTokens.map(({ token }) => token)).toEqual([USDC, NATIVE])

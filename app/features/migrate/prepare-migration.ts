@@ -51,13 +51,18 @@ export function prepareMigration(
   limits: TradeLimits,
 ): PreparedMigration | undefined {
   const slippage = limits.slippage === 'auto' ? MIGRATION_SLIPPAGE : limits.slippage
-  const moved = move(source, target, range, slippage)
-  return moved && { ...moved, slippage, deadlineMinutes: limits.deadlineMinutes }
+  const migration = prepareByVersion(source, target, range, slippage)
+  return migration && { ...migration, slippage, deadlineMinutes: limits.deadlineMinutes }
 }
 
-type Moved = Omit<PreparedMigration, 'slippage' | 'deadlineMinutes'>
+type MigrationWithoutLimits = Omit<PreparedMigration, 'slippage' | 'deadlineMinutes'>
 
-function move(source: SourcePosition, target: TargetPool, range: TickRange, slippage: Bps): Moved | undefined {
+function prepareByVersion(
+  source: SourcePosition,
+  target: TargetPool,
+  range: TickRange,
+  slippage: Bps,
+): MigrationWithoutLimits | undefined {
   if (target.version === 'v3') return source.nft ? undefined : fromV2ToV3(source, target, range, slippage)
   return source.nft
     ? fromV3ToV4(source, source.nft, { target, range, slippage })
@@ -70,7 +75,12 @@ function newPosition(range: TickRange, { exists, price }: TargetPool) {
   return exists ? range : { ...range, startPrice: price.sqrtPrice }
 }
 
-function fromV2ToV3(source: SourcePosition, target: Target<'v3'>, range: TickRange, slippage: Bps): Moved | undefined {
+function fromV2ToV3(
+  source: SourcePosition,
+  target: Target<'v3'>,
+  range: TickRange,
+  slippage: Bps,
+): MigrationWithoutLimits | undefined {
   const { chainId, account, liquidity } = source
   const amounts = v2ToV3Amounts(source.withdrawn, { range, price: target.price }, slippage)
   if (amounts.liquidity === 0n) return undefined
@@ -92,7 +102,12 @@ function fromV2ToV3(source: SourcePosition, target: Target<'v3'>, range: TickRan
       migration: {
         tokens: refundTokens,
         request: {
-          ...({ kind: 'migrateLiquidity', from: 'v2', chainId, account, liquidity, percentage: 100 } as const),
+          kind: 'migrateLiquidity',
+          from: 'v2',
+          chainId,
+          account,
+          liquidity,
+          percentage: 100,
           usesNative: true,
           pool: target.pool,
           position: newPosition(range, target),
@@ -108,16 +123,16 @@ function fromV2ToV3(source: SourcePosition, target: Target<'v3'>, range: TickRan
 
 function fromV3ToV4(
   source: SourcePosition,
-  { tokenId, range: held }: NonNullable<SourcePosition['nft']>,
+  { tokenId, range: sourceRange }: NonNullable<SourcePosition['nft']>,
   { target, range, slippage }: { readonly target: Target<'v4'>; readonly range: TickRange; readonly slippage: Bps },
-): Moved | undefined {
-  const { chainId, account, liquidity, price, fees, tokens: own } = source
+): MigrationWithoutLimits | undefined {
+  const { chainId, account, liquidity, price, fees, tokens: sourceTokens } = source
   const isFlipped = isFlippedWithNative(source)
   const to = { range, price: target.price }
-  const amounts = v3ToV4Amounts({ range: held, price, liquidity, fees, isFlipped }, to, slippage)
+  const amounts = v3ToV4Amounts({ range: sourceRange, price, liquidity, fees, isFlipped }, to, slippage)
   if (amounts.liquidity === 0n) return undefined
   const { maximum, minimumWithdrawn, minimumRefunded, received, deposited, refunded } = amounts
-  const refundTokens = isFlipped ? ([own[1], own[0]] as const) : own
+  const refundTokens = isFlipped ? ([sourceTokens[1], sourceTokens[0]] as const) : sourceTokens
   return {
     chainId,
     account,
@@ -135,9 +150,14 @@ function fromV3ToV4(
       migration: {
         tokens: refundTokens,
         request: {
-          ...({ kind: 'migrateLiquidity', from: 'v3', chainId, account, tokenId, pool: target.pool } as const),
+          kind: 'migrateLiquidity',
+          from: 'v3',
+          chainId,
+          account,
+          tokenId,
+          pool: target.pool,
           source: {
-            pool: { token0: own[0].token, token1: own[1].token, fee: source.fee },
+            pool: { token0: sourceTokens[0].token, token1: sourceTokens[1].token, fee: source.fee },
             liquidity,
             minimum0: minimumWithdrawn.amount0,
             minimum1: minimumWithdrawn.amount1,
@@ -154,7 +174,12 @@ function fromV3ToV4(
   }
 }
 
-function fromV2ToV4(source: SourcePosition, target: Target<'v4'>, range: TickRange, slippage: Bps): Moved | undefined {
+function fromV2ToV4(
+  source: SourcePosition,
+  target: Target<'v4'>,
+  range: TickRange,
+  slippage: Bps,
+): MigrationWithoutLimits | undefined {
   const { chainId, account, liquidity, withdrawn } = source
   const isFlipped = isFlippedWithNative(source)
   const order = ({ amount0, amount1 }: TokenAmounts) =>
@@ -162,7 +187,7 @@ function fromV2ToV4(source: SourcePosition, target: Target<'v4'>, range: TickRan
   const amounts = v2ToV4Amounts(order(withdrawn), { range, price: target.price }, slippage)
   if (amounts.liquidity === 0n) return undefined
   const { maximum, received, deposited, refunded } = amounts
-  const least = order(amounts.minimumWithdrawn)
+  const minimums = order(amounts.minimumWithdrawn)
   const tokens = targetTokens(source, target)
   const usesNative = tokens.some(({ token }) => isNative(token))
   const [token0, token1] = source.tokens
@@ -184,18 +209,26 @@ function fromV2ToV4(source: SourcePosition, target: Target<'v4'>, range: TickRan
         {
           tokens: usesNative ? asNative(source) : source.tokens,
           request: {
-            ...({ kind: 'removeLiquidity', version: 'v2', chainId, account, liquidity } as const),
+            kind: 'removeLiquidity',
+            version: 'v2',
+            chainId,
+            account,
+            liquidity,
             pool: { token0: token0.token, token1: token1.token },
             usesNative,
             chargesTax: false,
-            minimum0: least.amount0,
-            minimum1: least.amount1,
+            minimum0: minimums.amount0,
+            minimum1: minimums.amount1,
           },
         },
         {
           tokens,
           request: {
-            ...({ kind: 'addLiquidity', version: 'v4', chainId, account, pool: target.pool } as const),
+            kind: 'addLiquidity',
+            version: 'v4',
+            chainId,
+            account,
+            pool: target.pool,
             position: newPosition(range, target),
             liquidity: amounts.liquidity,
             maximum0: maximum.amount0,

@@ -65,8 +65,8 @@ export function isFlippedWithNative({ chainId, tokens }: Pick<SourcePosition, 'c
 }
 
 /** Converts exact decimals to base units; undefined if they have more decimals than the tokens. */
-function amountsOf({ pool }: PositionDetails, of: PositionDetails['amounts']): TokenAmounts | undefined {
-  const amount0 = parseRaw(of.amount0, pool.token0.decimals)
-  const amount1 = parseRaw(of.amount1, pool.token1.decimals)
+function amountsOf({ pool }: PositionDetails, amounts: PositionDetails['amounts']): TokenAmounts | undefined {
+  const amount0 = parseRaw(amounts.amount0, pool.token0.decimals)
+  const amount1 = parseRaw(amounts.amount1, pool.token1.decimals)
   return amount0.ok && amount1.ok ? { amount0: amount0.value, amount1: amount1.value } : undefined
 }

@@ -4,13 +4,13 @@ import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 
-/** Decimals of a percentage whose integer is a fee in pips: 3000 pips are 0.3 %. */
-const FEE_PLACES = 4
+/** Decimals of a fee in pips as a percentage: 3000 pips are 0.3 %. */
+const FEE_DECIMALS = 4
 
 /** The fee of a target pool, or a note that its hook sets it. */
 export function TargetFee({ fee }: { readonly fee: number }) {
   const { t } = useTranslation('migrate')
   const format = useFormat()
   if (fee === DYNAMIC_FEE) return <>{t('dynamicFee')}</>
-  return <FormattedText>{format.percent(formatRaw(BigInt(fee), FEE_PLACES))}</FormattedText>
+  return <FormattedText>{format.percent(formatRaw(BigInt(fee), FEE_DECIMALS))}</FormattedText>
 }

@@ -22,7 +22,7 @@ const TIERS = [
 ] as const
 
 /** A dynamic fee, which is set by the hook. */
-const SET_BY_HOOK = { fee: DYNAMIC_CHOICE.feeAmount, tickSpacing: DYNAMIC_CHOICE.tickSpacing }
+const DYNAMIC_TIER = { fee: DYNAMIC_CHOICE.feeAmount, tickSpacing: DYNAMIC_CHOICE.tickSpacing }
 
 /** A pool that a position can migrate to, which may not exist yet. */
 export type TargetKey = { readonly tickSpacing: number } & (
@@ -46,7 +46,7 @@ export function targetKeys(source: SourcePosition, version: 'v3' | 'v4', hook?: 
     return TIERS.map(({ fee, tickSpacing }) => ({ version, tickSpacing, pool: { token0, token1, fee } }))
   const [first, second] = v4Tokens(source).map(({ token }) => token)
   if (!first || !second) return []
-  const tiers = hook === undefined ? TIERS : [...TIERS, SET_BY_HOOK]
+  const tiers = hook === undefined ? TIERS : [...TIERS, DYNAMIC_TIER]
   return tiers.map(({ fee, tickSpacing }) => ({
     version,
     tickSpacing,
@@ -93,8 +93,8 @@ export function isPossibleTarget(target: TargetKey): boolean {
 
 /** Returns the initial target: the pool with the position's own fee if it exists, else any that exists. */
 export function defaultTarget(source: SourcePosition, targets: readonly TargetPool[]): TargetPool | undefined {
-  const same = targets.find(({ pool }) => pool.fee === source.fee)
-  return same?.exists === true ? same : (targets.find(({ exists }) => exists) ?? same ?? targets[2])
+  const sameFee = targets.find(({ pool }) => pool.fee === source.fee)
+  return sameFee?.exists === true ? sameFee : (targets.find(({ exists }) => exists) ?? sameFee ?? targets[2])
 }
 
 function isFlipped(source: SourcePosition, { version }: Pick<TargetKey, 'version'>): boolean {
@@ -131,8 +131,8 @@ export function usableRange(range: TickRange, tickSpacing: number): TickRange {
 /** Returns the distance of the target's price from that of the position's own pool; null for a price of zero. */
 export function priceDifference(source: SourcePosition, target: TargetPool): MarketDistance | null {
   const [{ decimals: decimals0 }, { decimals: decimals1 }] = targetTokens(source, target)
-  const [price, own] = [target.price, priceFor(source, target)].map(({ sqrtPrice }) =>
+  const [price, sourcePrice] = [target.price, priceFor(source, target)].map(({ sqrtPrice }) =>
     priceOfSqrt(sqrtPrice, { baseSide: 0, decimals0, decimals1 }),
   )
-  return price === undefined || own === undefined ? null : priceDistance(price, own)
+  return price === undefined || sourcePrice === undefined ? null : priceDistance(price, sourcePrice)
 }

@@ -16,8 +16,8 @@ export async function loadPositions(
   chainIds: readonly ChainId[],
 ): Promise<PositionsFacts> {
   const { owner, version, statuses, after } = query
-  const ask = async () => {
-    const found = await market.positions({
+  const request = async () => {
+    const page = await market.positions({
       owner,
       chainIds,
       versions: version === null ? [] : [VERSIONS[version]],
@@ -25,10 +25,10 @@ export async function loadPositions(
       after: after || undefined,
     })
     // Thrown, so that the result is not cached.
-    if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the positions could be read')
-    return found
+    if (isUnreadable(page)) throw new AppError('chain.unavailable', 'no chain of the positions could be read')
+    return page
   }
   const key = `positions/1/${owner}/${chainIds.join()}/${version}/${statuses.join()}/${after}`
-  const { value, age } = await cached(key, ask)
+  const { value, age } = await cached(key, request)
   return positionsFacts(value, now(), Math.floor(age / SECOND))
 }

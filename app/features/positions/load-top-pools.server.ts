@@ -18,8 +18,13 @@ export async function loadTopPools(
   try {
     const { value } = await cached(`top-pools/1/${chainId}`, MARKET_POLICY, () =>
       market.topPools({
-        ...{ chainId, size: MAX_POOLS, version: null },
-        ...{ page: 1, sort: 'TVL', order: 'DESC', filter: '' },
+        chainId,
+        size: MAX_POOLS,
+        version: null,
+        page: 1,
+        sort: 'TVL',
+        order: 'DESC',
+        filter: '',
       }),
     )
     return { state: 'ready', chainId, pools: value.pools.map((pool) => poolLine(chainId, pool)) }

@@ -63,7 +63,7 @@ export function PositionsPage({ query, positions, topPools }: PositionsPageProps
         </div>
         <div className={columns}>
           <Deferred value={shown} fallback={<PendingList path={positionsPath(query)} />}>
-            {(found) => <Found query={query} found={found} />}
+            {(found) => <LoadedPositions query={query} found={found} />}
           </Deferred>
           <TopPools pools={topPools} />
         </div>
@@ -99,7 +99,7 @@ function PendingList({ path }: { readonly path: string }) {
   )
 }
 
-function Found({ query, found }: { readonly query: PositionsQuery; readonly found: PositionsState }) {
+function LoadedPositions({ query, found }: { readonly query: PositionsQuery; readonly found: PositionsState }) {
   const { t } = useTranslation('positions')
   const path = positionsPath(query)
   if (found.state === 'failed') return <LoadFailure errorId={found.errorId} title={t('failed')} path={path} />
@@ -118,12 +118,12 @@ function Found({ query, found }: { readonly query: PositionsQuery; readonly foun
         <PositionList rows={facts.rows} />
       )}
       <ImportedPositions query={query} rows={facts.rows} />
-      <Foot query={query} facts={facts} />
+      <Footer query={query} facts={facts} />
     </Stack>
   )
 }
 
-function Foot({ query, facts: { next } }: { readonly query: PositionsQuery; readonly facts: PositionsFacts }) {
+function Footer({ query, facts: { next } }: { readonly query: PositionsQuery; readonly facts: PositionsFacts }) {
   const { t } = useTranslation('positions')
   return (
     <div className={foot}>

@@ -15,8 +15,8 @@ test.each([
   [`owner=${UNI}&status=out-in`, `owner=${UNI}`],
   [`owner=${UNI}&status=closed-in`, `owner=${UNI}&status=in-closed`],
   [`owner=${UNI}&status=open&version=v5&after=a.b`, `owner=${UNI}`],
-])('?%s has the canonical query ?%s', (asked, search) => {
-  const query = read(asked)
+])('?%s has the canonical query ?%s', (requested, search) => {
+  const query = read(requested)
   expect(query && positionsPath(query)).toBe(`/positions?${search}`)
 })
 

@@ -48,13 +48,13 @@ export const importedTitle = style({ fontSize: fontSize[18], fontWeight: weight.
 
 // The list, and the largest pools beside it.
 
-const beside = '(min-width: 1280px)'
+const WIDE = '(min-width: 1280px)'
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: 24,
-  '@media': { [beside]: { gridTemplateColumns: 'minmax(0, 1fr) 320px' } },
+  '@media': { [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) 320px' } },
 })
 export const topPoolsBox = style({
   display: 'grid',

@@ -7,7 +7,7 @@ import { useInterval } from '#app/ui/effects/use-interval.ts'
 import type { PositionsFacts, PositionsState } from '#app/entities/position/positions-facts.ts'
 import type { PositionsQuery } from './positions-query.ts'
 
-/** Milliseconds between two refreshes. More frequent ones do not help readers, however fast the chains are. */
+/** Milliseconds between two refreshes. Chains may be faster, but readers do not need more frequent ones. */
 const REFRESH_MS = 10 * SECOND
 
 type Loaded = PositionsState | Later<PositionsState>
@@ -24,14 +24,14 @@ export function useLivePositions(query: PositionsQuery, loaded: Loaded): Loaded 
   const refresh = async () => {
     if (isRefreshing.current) return
     isRefreshing.current = true
-    const fresh = await newest(query, chainIdsOf(query, isTestnet))
+    const refreshed = await loadNewest(query, chainIdsOf(query, isTestnet))
     isRefreshing.current = false
     if (latest.current !== loaded) return
     const now = Date.now()
     setShown(({ data, at }) => {
       const seconds = Math.max(0, Math.floor((now - at) / SECOND))
-      const next: Loaded = fresh ? { state: 'ready', facts: fresh } : older(data, seconds)
-      return { loaded, data: next, at: fresh ? now : at + seconds * SECOND }
+      const next: Loaded = refreshed ? { state: 'ready', facts: refreshed } : withIncreasedAge(data, seconds)
+      return { loaded, data: next, at: refreshed ? now : at + seconds * SECOND }
     })
   }
   useInterval(() => void refresh(), REFRESH_MS)
@@ -39,7 +39,7 @@ export function useLivePositions(query: PositionsQuery, loaded: Loaded): Loaded 
 }
 
 /** Loads the newest positions; undefined if they, or the code that loads them, fail to load. */
-async function newest(
+async function loadNewest(
   query: PositionsQuery,
   chainIds: ReturnType<typeof chainIdsOf>,
 ): Promise<PositionsFacts | undefined> {
@@ -55,7 +55,7 @@ async function newest(
 }
 
 /** Returns the same data with its age increased by some seconds. */
-function older(data: Loaded, seconds: number): Loaded {
+function withIncreasedAge(data: Loaded, seconds: number): Loaded {
   if ('later' in data || data.state === 'failed') return data
   const { facts } = data
   const secondsAgo = facts.secondsAgo === null ? null : facts.secondsAgo + seconds
