@@ -18,7 +18,7 @@ const nextFrame = () => new Promise(requestAnimationFrame)
 /** Attaches a chart and returns it with the number of times that it reported to be drawn. */
 function attach() {
   const element = document.createElement('div')
-  document.body.append(element)
+  document.body.appendChild(element)
   const reports = { count: 0 }
   const widget = attachChart(element, {
     series,

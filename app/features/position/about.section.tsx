@@ -10,7 +10,7 @@ import type { PositionViewProps } from './position-facts.ts'
 
 export const area = 'aside'
 
-const ZERO = /^0x0{40}$/
+const ZERO_ADDRESS = /^0x0{40}$/
 
 /** The owner, the NFT and the pool. */
 function AboutPosition({ facts, query: { chainId } }: PositionViewProps) {
@@ -22,7 +22,11 @@ function AboutPosition({ facts, query: { chainId } }: PositionViewProps) {
     <SectionCard id="facts" title={t('about')}>
       <dl className={factRows}>
         <FactRow name={t('owner')}>
-          {ZERO.test(owner) ? t('burned') : <AddressValue chainId={chainId} address={owner} name={t('owner')} />}
+          {ZERO_ADDRESS.test(owner) ? (
+            t('burned')
+          ) : (
+            <AddressValue chainId={chainId} address={owner} name={t('owner')} />
+          )}
         </FactRow>
         {tokenId !== null && <FactRow name={t('nft')}>#{tokenId}</FactRow>}
         <FactRow name={pool}>

@@ -29,14 +29,14 @@ export function ChangeAmounts({ title, tokens, amounts, side }: ChangeAmountsPro
       {tokens.map(
         (token, at) =>
           (side === undefined || side === at) && (
-            <OneAmount key={token.address} token={token} raw={at === 0 ? amounts.amount0 : amounts.amount1} />
+            <Amount key={token.address} token={token} raw={at === 0 ? amounts.amount0 : amounts.amount1} />
           ),
       )}
     </Stack>
   )
 }
 
-function OneAmount({ token, raw }: { readonly token: DepositToken; readonly raw: bigint }) {
+function Amount({ token, raw }: { readonly token: DepositToken; readonly raw: bigint }) {
   const { address, symbol, decimals, logo, price } = token
   const fiat = useFiat()
   return (

@@ -43,7 +43,7 @@ export default function ChangeDialog(props: ChangeDialogProps) {
 }
 
 /** Query for the position as of the newest block, without the server's cache. */
-function positionNow(query: PositionQuery) {
+function currentPositionQuery(query: PositionQuery) {
   return queryOptions({
     queryKey: ['position', positionKey(query)],
     queryFn: async ({ signal }) => (await loadMarketClient()).position(positionRef(query), signal),
@@ -53,7 +53,7 @@ function positionNow(query: PositionQuery) {
 
 function OpenDialog({ query, account }: ChangeDialogProps) {
   const { kind = 'remove' } = useSnapshot(run)
-  const position = useQuery(positionNow(query))
+  const position = useQuery(currentPositionQuery(query))
   const form = <Form kind={kind} account={account} position={position.data} freshness={useFreshness(position)} />
   return <ChangeStages kind={kind} form={form} />
 }
@@ -91,8 +91,8 @@ export function ChangeStages({ kind, form }: ChangeStagesProps) {
     done: t(`${kind}Done`),
     failed: t('failed'),
   }
-  const isHalf = prepared !== undefined && !isZap(prepared) && completedPart(prepared, flow) !== undefined
-  const title = isHalf ? titles.failed : flow.at in titles ? titles[flow.at as keyof typeof titles] : t('progress')
+  const isHalfDone = prepared !== undefined && !isZap(prepared) && completedPart(prepared, flow) !== undefined
+  const title = isHalfDone ? titles.failed : flow.at in titles ? titles[flow.at as keyof typeof titles] : t('progress')
   return (
     <Dialog isOpen onClose={closeChange} title={title} closeLabel={t('close', { ns: 'common' })} size="flow">
       {prepared === undefined || flow.at === 'form' ? form : <Stage flow={flow} kind={kind} prepared={prepared} />}

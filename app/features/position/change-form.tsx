@@ -10,7 +10,7 @@ import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
 import type { PositionDetails } from '#app/wire/market/position.ts'
 import { ChangeAmounts } from './change-amounts.tsx'
 import type { ChangeKind } from './change-run.ts'
-import { percentFigure, percentSlider } from './change.css.ts'
+import { percentText, percentSlider } from './change.css.ts'
 import { NativeChoice } from './native-choice.tsx'
 import { autoSlippage, canUnwrap, prepareCollection, prepareRemoval } from './prepare-change.ts'
 import { TransferTaxNotice } from './transfer-tax-notice.tsx'
@@ -71,7 +71,7 @@ function Percent({ percent, onChange }: PercentProps) {
   const format = useFormat()
   return (
     <>
-      <output className={percentFigure} htmlFor="remove-percent">
+      <output className={percentText} htmlFor="remove-percent">
         <FormattedText>{format.percent(String(percent))}</FormattedText>
       </output>
       <input

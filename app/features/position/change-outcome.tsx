@@ -115,15 +115,15 @@ export function ChangeFailed({ prepared, flow }: ChangeFailedProps) {
   if (code === 'wallet.chainMismatch')
     return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={review.retry} />
   const isUnexpected = isNotAsReviewed(code)
-  const text = t(isUnexpected ? code : FAILED[prepared.request.kind], { ns: 'errors' })
-  const why = t(code, { ns: 'errors' })
+  const text = t(isUnexpected ? code : FAILURE_CODES[prepared.request.kind], { ns: 'errors' })
+  const reason = t(code, { ns: 'errors' })
   const sent = mayHaveSent(flow) ? [] : [t(hasSent(flow) ? 'sent' : 'unsent')]
   return (
     <Outcome
       tone={isUnexpected ? 'warning' : 'bad'}
       text={text}
       testId="change-failed"
-      advice={isUnexpected ? [t('shortfall')] : [...(why === text ? [] : [why]), ...sent]}
+      advice={isUnexpected ? [t('shortfall')] : [...(reason === text ? [] : [reason]), ...sent]}
       failure={{ problem, chainId }}
       actions={
         !isUnexpected && (
@@ -160,7 +160,7 @@ function ContinueWithLess({ accepted, flow }: ContinueWithLessProps) {
   )
 }
 
-const FAILED = {
+const FAILURE_CODES = {
   addLiquidity: 'liquidity.addFailed',
   collectFees: 'collect.failed',
   removeLiquidity: 'liquidity.removeFailed',

@@ -33,16 +33,20 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
   const { request, tokens, expected } = prepared
   const { chainId, account } = request
   const impact = useSwapImpact(chainId, tokens, prepared.swap)
-  const costed = useQuery(liquidityCostQuery(planOf(prepared)))
-  const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
+  const costQuery = useQuery(liquidityCostQuery(planOf(prepared)))
+  const cost = costQuery.data?.ok
+    ? (costQuery.data.value ?? null)
+    : costQuery.data || costQuery.isError
+      ? null
+      : undefined
   const consent = useMarketConsent(prepared.distance ?? null)
-  const risky = useRiskyTokens(chainId, tokens)
+  const riskyTokens = useRiskyTokens(chainId, tokens)
   // A withdrawal ends the risk.
-  const tokenConsent = useTokenConsent(isDeposit(kind) ? (risky ?? []) : [])
+  const tokenConsent = useTokenConsent(isDeposit(kind) ? (riskyTokens ?? []) : [])
   const isAccepted = impact.isAccepted && consent.isAccepted && tokenConsent.isAccepted
   const { moved, freshness } = useMovedChange(prepared)
   const { renewed } = moved ?? {}
-  const failure = costed.data?.ok === false && !moved ? costed.data.problem : undefined
+  const failure = costQuery.data?.ok === false && !moved ? costQuery.data.problem : undefined
   const { hasSeveral, isOneClick } = useOneRequest(changeToPlan(planOf(prepared)))
   return (
     <div className={flowStep}>
@@ -90,9 +94,9 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
           label={t(`change.${kind}`, { ns: 'position' })}
           isReady={
             freshness === 'fresh' &&
-            risky !== undefined &&
+            riskyTokens !== undefined &&
             impact.isKnown &&
-            (costed.data !== undefined || costed.isError)
+            (costQuery.data !== undefined || costQuery.isError)
           }
           missing={moved ? 'acceptPrice' : isAccepted ? undefined : 'acceptWarning'}
           problem={freshness === 'failed' ? 'data.unavailable' : failure}

@@ -4,7 +4,7 @@ import { fontSize, weight } from '#app/ui/theme/scale.ts'
 
 // The dialog that changes a position.
 
-export const percentFigure = style({
+export const percentText = style({
   fontSize: fontSize[40],
   fontWeight: weight.semibold,
   letterSpacing: '-0.03em',

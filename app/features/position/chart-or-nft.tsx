@@ -18,7 +18,7 @@ export function ChartOrNft({ query, children }: ChartOrNftProps) {
   const { t } = useTranslation('position')
   const isHydrated = useHydrated()
   const [showsNft, setShowsNft] = useState(false)
-  const view = (name: string, isNft: boolean) => (
+  const viewButton = (name: string, isNft: boolean) => (
     <button
       type="button"
       className={segment()}
@@ -33,8 +33,8 @@ export function ChartOrNft({ query, children }: ChartOrNftProps) {
     <>
       <div className={viewChoice}>
         <div className={segments} role="group" aria-label={t('view')}>
-          {view(t('chart'), false)}
-          {view(t('nft'), true)}
+          {viewButton(t('chart'), false)}
+          {viewButton(t('nft'), true)}
         </div>
       </div>
       {showsNft ? (

@@ -36,11 +36,11 @@ export async function load({
 
 /** The price of the position's pool over time, and for a v3 position the image of its NFT. */
 function PositionChart(props: ChartProps) {
-  return orNft(props.query, <PoolChart {...props} />)
+  return withNftChoice(props.query, <PoolChart {...props} />)
 }
 
 /** Wraps every state of the chart in the same layout, to avoid a layout shift. */
-function orNft(query: PositionQuery, chart: ReactNode): ReactNode {
+function withNftChoice(query: PositionQuery, chart: ReactNode): ReactNode {
   return query.version === 'v3' ? <ChartOrNft query={query}>{chart}</ChartOrNft> : chart
 }
 
@@ -81,11 +81,14 @@ function PoolChart({ data: chart, facts, query }: ChartProps) {
 }
 
 function PositionChartFailure({ failure, query }: PositionViewProps & { readonly failure: FailedState }) {
-  return orNft(query, <NoChart choice={useChartChoice(query)} reason={failure} path={positionQueryPath(query)} />)
+  return withNftChoice(
+    query,
+    <NoChart choice={useChartChoice(query)} reason={failure} path={positionQueryPath(query)} />,
+  )
 }
 
 function PositionChartSkeleton({ query }: PositionSkeletonProps) {
-  return orNft(query, <ChartCardSkeleton choice={useChartChoice(query)} />)
+  return withNftChoice(query, <ChartCardSkeleton choice={useChartChoice(query)} />)
 }
 
 function useChartChoice(query: PositionQuery): ChartChoice {

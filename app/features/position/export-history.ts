@@ -8,9 +8,17 @@ import type { PositionFacts } from './position-facts.ts'
 import type { PositionQuery } from './position-query.ts'
 import { positionRef } from './position-ref.ts'
 
-export const HEADS = [
-  ...['time', 'type', 'hash', 'base_symbol', 'base_amount', 'quote_symbol', 'quote_amount', 'value_usd'],
-  ...['sender', 'recipient'],
+export const HEADERS = [
+  'time',
+  'type',
+  'hash',
+  'base_symbol',
+  'base_amount',
+  'quote_symbol',
+  'quote_amount',
+  'value_usd',
+  'sender',
+  'recipient',
 ]
 
 /**
@@ -29,7 +37,7 @@ export async function exportHistory(query: PositionQuery, facts: PositionFacts):
   return {
     name,
     text: writeCsv(
-      HEADS,
+      HEADERS,
       events.map((event) => eventLine(event, facts)),
     ),
   }
@@ -46,13 +54,15 @@ export function eventLine(
   const [amount0, amount1] = [decimalCell(amounts?.amount0 ?? null), decimalCell(amounts?.amount1 ?? null)]
   const party = (address: string | null) => (address === null ? null : textCell(address))
   return [
-    ...[textCell(new Date(time * SECOND).toISOString()), textCell(type.toLowerCase()), textCell(hash)],
-    ...[
-      textCell(base.symbol),
-      isFirstBase ? amount0 : amount1,
-      textCell(quote.symbol),
-      isFirstBase ? amount1 : amount0,
-    ],
-    ...[decimalCell(amounts?.value ?? null), party(sender), party(recipient)],
+    textCell(new Date(time * SECOND).toISOString()),
+    textCell(type.toLowerCase()),
+    textCell(hash),
+    textCell(base.symbol),
+    isFirstBase ? amount0 : amount1,
+    textCell(quote.symbol),
+    isFirstBase ? amount1 : amount0,
+    decimalCell(amounts?.value ?? null),
+    party(sender),
+    party(recipient),
   ]
 }

@@ -7,7 +7,7 @@ import { TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import type { PositionViewProps } from './position-facts.ts'
-import { figureNote, total } from './position.css.ts'
+import { statNote, total } from './position.css.ts'
 
 export const area = 'aside'
 
@@ -21,9 +21,9 @@ function Fees({ facts: { version, uncollected, earnings, rewardApr, base, quote 
   return (
     <SectionCard id="fees" title={t('fees')}>
       {version === 'V2' ? (
-        <p className={figureNote}>{t('feesInPool')}</p>
+        <p className={statNote}>{t('feesInPool')}</p>
       ) : uncollected === null ? (
-        <p className={figureNote}>{t('feesUnknown')}</p>
+        <p className={statNote}>{t('feesUnknown')}</p>
       ) : (
         <>
           <p className={total}>
@@ -52,7 +52,7 @@ function Fees({ facts: { version, uncollected, earnings, rewardApr, base, quote 
           </FactRow>
         </dl>
       )}
-      <p className={figureNote}>{t('feesNote')}</p>
+      <p className={statNote}>{t('feesNote')}</p>
     </SectionCard>
   )
 }

@@ -47,9 +47,11 @@ export async function load({
   query,
   entity: { chainId, pool },
 }: PositionLoadContext): Promise<History> {
-  const ask = async () => ({ found: await market.positionHistory(positionRef(query), query.after || undefined) })
+  const request = async () => ({ found: await market.positionHistory(positionRef(query), query.after || undefined) })
   // Only the first page is requested often enough to cache.
-  const { found } = query.after ? await ask() : (await cached(`position-history/1/${positionKey(query)}`, ask)).value
+  const { found } = query.after
+    ? await request()
+    : (await cached(`position-history/1/${positionKey(query)}`, request)).value
   const isFirstBase = baseSide(chainId, pool.token0.address, pool.token1.address) === 0
   return {
     next: found?.next ?? null,

@@ -28,12 +28,12 @@ import { ZapForm } from './zap-form.tsx'
 
 /** Form that adds liquidity to a position in its range: an amount of each token, or of one of them. */
 export function IncreaseForm(props: ChangeFormProps) {
-  const [isOne, setOne] = useState(false)
+  const [isOneToken, setOneToken] = useState(false)
   return (
     <div className={flowStep}>
       <OffMarket distance={positionDistance(props.position)} />
-      <TokenChoice isSingle={isOne} onChoose={setOne} />
-      {isOne ? <ZapForm account={props.account} target={props.position} /> : <BothAmounts {...props} />}
+      <TokenChoice isSingle={isOneToken} onChoose={setOneToken} />
+      {isOneToken ? <ZapForm account={props.account} target={props.position} /> : <BothAmounts {...props} />}
     </div>
   )
 }
@@ -52,7 +52,7 @@ function BothAmounts({ account, position }: ChangeFormProps) {
   const view = depositView(entered, { chainId, tokens, balances, ratio })
   const spendable = spendableBalances({ chainId, tokens, balances })
   const prepared = view.deposit && prepareIncrease(position, account, { ...options, deposit: view.deposit, spendable })
-  const short = tokens.find((_, at) => view.sides[at]?.isInsufficient)
+  const shortToken = tokens.find((_, at) => view.sides[at]?.isInsufficient)
   const taxes = useTransferTaxes(position)
   const isNativeLocked = view.locked !== undefined && isWrappedNative(position, view.locked)
   if (!ratio) return <UnknownPosition />
@@ -71,7 +71,7 @@ function BothAmounts({ account, position }: ChangeFormProps) {
       <ReviewButton
         kind="add"
         prepared={prepared}
-        short={short}
+        short={shortToken}
         hasAmount={view.deposit !== undefined}
         balances={status}
         isAllowed={taxes && !isDepositPrevented(position, taxes)}

@@ -6,7 +6,7 @@ import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import type { PositionToken, PositionViewProps } from './position-facts.ts'
-import { figureNote, total } from './position.css.ts'
+import { statNote, total } from './position.css.ts'
 
 export const area = 'aside'
 
@@ -35,7 +35,7 @@ function Liquidity({ facts }: PositionViewProps) {
         label={(firstShare, secondShare) => t('pool:balancesSplit', { first, firstShare, second, secondShare })}
       />
       {poolShare !== null && (
-        <p className={figureNote}>
+        <p className={statNote}>
           <FormattedText>{t('poolShare', { share: format.percent(poolShare) })}</FormattedText>
         </p>
       )}

@@ -15,8 +15,8 @@ import type { PairAmounts, PositionEarnings, PositionFacts, PositionPrices, Posi
 import type { PositionQuery } from './position-query.ts'
 import { positionKey, positionRef } from './position-ref.ts'
 
-/** Decimals of a percentage whose integer is a fee in pips: 3000 pips are 0.3 %. */
-const FEE_PLACES = 4
+/** Decimals of a fee in pips as a percentage: 3000 pips are 0.3 %. */
+const FEE_DECIMALS = 4
 
 /** Loads the position of the page; null if it is neither on the chain nor in the index. */
 export async function loadPosition({ market, cached, now }: MarketSource, query: PositionQuery) {
@@ -31,7 +31,7 @@ function positionFacts(position: PositionDetails, age: number, now: number): Pos
   const tokens = [positionToken(token0), positionToken(token1)] as const
   const other = side === 0 ? 1 : 0
   const since = earnings?.outOfRangeSince ?? null
-  const pair = (of: PositionAmounts) => pairAmounts(of, side)
+  const toPairAmounts = (of: PositionAmounts) => pairAmounts(of, side)
   return {
     tokenId,
     owner,
@@ -40,20 +40,20 @@ function positionFacts(position: PositionDetails, age: number, now: number): Pos
     hook: pool.hook,
     isDynamicFee: pool.isDynamicFee,
     version: pool.version,
-    fee: formatRaw(BigInt(pool.fee), FEE_PLACES),
+    fee: formatRaw(BigInt(pool.fee), FEE_DECIMALS),
     secondsOut: since === null ? null : secondsSince(since, now),
     base: tokens[side],
     quote: tokens[other],
     prices: positionPrices(position, side),
     inversePrices: positionPrices(position, other),
-    amounts: pair(amounts),
+    amounts: toPairAmounts(amounts),
     values: { base: valueOf(position, side), quote: valueOf(position, other) },
-    uncollected: uncollected && pair(uncollected),
+    uncollected: uncollected && toPairAmounts(uncollected),
     poolShare: shortDecimal(position.poolShare),
     isComplete: position.isComplete,
     createdAt: position.createdAt,
     rewardApr: shortDecimal(position.rewards.apr),
-    earnings: earnings && positionEarnings(earnings, pair),
+    earnings: earnings && positionEarnings(earnings, toPairAmounts),
     asOf: { block: asOf.block, time: asOf.time, secondsAgo: secondsSince(asOf.time, now) },
     ageSeconds: Math.floor(age / SECOND),
   }
@@ -91,15 +91,15 @@ function positionPrices(position: PositionDetails, side: 0 | 1): PositionPrices 
   }
 }
 
-function positionEarnings(earnings: Earnings, pair: (of: PositionAmounts) => PairAmounts): PositionEarnings {
+function positionEarnings(earnings: Earnings, toPairAmounts: (of: PositionAmounts) => PairAmounts): PositionEarnings {
   const { deposited, withdrawn, collected, fees, secondsActive, secondsInRange, networkCost } = earnings
   return {
     secondsActive,
     secondsInRange,
-    deposited: pair(deposited),
-    withdrawn: pair(withdrawn),
-    collected: pair(collected),
-    fees: pair(fees),
+    deposited: toPairAmounts(deposited),
+    withdrawn: toPairAmounts(withdrawn),
+    collected: toPairAmounts(collected),
+    fees: toPairAmounts(fees),
     impermanentLoss: shortDecimal(earnings.impermanentLoss),
     resultAgainstHolding: shortDecimal(earnings.resultAgainstHolding),
     resultAgainstDeposit: shortDecimal(earnings.resultAgainstDeposit),

@@ -20,16 +20,16 @@ test.each([
     `/positions/v2/ethereum/${PAIR}?owner=${OWNER}&range=ALL`,
     `/positions/v2/ethereum/${PAIR}?owner=${OWNER}&range=ALL`,
   ],
-])('%s has the canonical path %s', (asked, path) => {
-  const query = read(asked)
+])('%s has the canonical path %s', (requested, path) => {
+  const query = read(requested)
   expect(query && 'id' in query && positionQueryPath(query)).toBe(path)
 })
 
 test.each([
   ['/positions/v2/ethereum/12', '/positions/v3/ethereum/12'],
   [`/positions/v4/ethereum/${PAIR}?owner=${OWNER}`, `/positions/v2/ethereum/${PAIR}?owner=${OWNER}`],
-])('%s has the wrong version and the canonical path %s', (asked, path) => {
-  const query = read(asked)
+])('%s has the wrong version and the canonical path %s', (requested, path) => {
+  const query = read(requested)
   expect(query && 'id' in query && positionQueryPath(query)).toBe(path)
 })
 

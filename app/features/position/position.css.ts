@@ -20,7 +20,7 @@ export const total = style({
   letterSpacing: '-0.02em',
   lineHeight: 1.2,
 })
-export const figureNote = style({ color: vars.textSecondary, fontSize: fontSize[14] })
+export const statNote = style({ color: vars.textSecondary, fontSize: fontSize[14] })
 
 // Price range.
 

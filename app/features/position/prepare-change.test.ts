@@ -20,7 +20,7 @@ import {
 } from './prepare-change.ts'
 
 /** Amounts of `liquidity` in the position's range, from the Uniswap SDK. */
-function official(liquidity: bigint) {
+function sdkAmounts(liquidity: bigint) {
   const [weth, usdt] = [new Token(1, WETH, 18), new Token(1, USDT, 6)]
   const pool = new Pool(weth, usdt, 3000, `${sqrtPriceAtTick(0)}`, `${liquidity}`, 0)
   const position = new Position({ pool, liquidity: `${liquidity}`, tickLower: -600, tickUpper: 600 })
@@ -33,10 +33,17 @@ const OPTIONS = { usesNative: false, limits }
 test('removing half of a v3 position returns half of its amounts and all fees, with minimums for 2.5 % of slippage', () => {
   const prepared = prepareRemoval(V3, ME, { percent: 50, usesNative: false, limits })
   expect(prepared?.request).toMatchObject({
-    ...{ kind: 'removeLiquidity', version: 'v3', liquidity: 500_000_000_000n, tokenId: 7n, burns: false },
-    ...{ fees0: 12n, fees1: 34n, usesNative: false, pool: { token0: WETH, token1: USDT, fee: 3000 } },
+    kind: 'removeLiquidity',
+    version: 'v3',
+    liquidity: 500_000_000_000n,
+    tokenId: 7n,
+    burns: false,
+    fees0: 12n,
+    fees1: 34n,
+    usesNative: false,
+    pool: { token0: WETH, token1: USDT, fee: 3000 },
   })
-  const { amount0, amount1 } = official(500_000_000_000n)
+  const { amount0, amount1 } = sdkAmounts(500_000_000_000n)
   expect(prepared?.expected).toEqual({ amount0: amount0 + 12n, amount1: amount1 + 34n })
   const { bound: least } = prepared ?? {}
   if (!least) throw new Error('nothing prepared')
@@ -104,18 +111,23 @@ test('a v2 deposit has the ratio of the reserves, with 97.5 % of both amounts as
   const prepared = increase(V2, 0, 10_000n)
   expect(prepared?.expected).toEqual({ amount0: 10_000n, amount1: 20_010n })
   expect(prepared?.request).toMatchObject({
-    ...{ kind: 'addLiquidity', version: 'v2', usesNative: true, maximum0: 10_000n, maximum1: 20_010n },
-    ...{ minimum0: 9750n, minimum1: 19_510n },
+    kind: 'addLiquidity',
+    version: 'v2',
+    usesNative: true,
+    maximum0: 10_000n,
+    maximum1: 20_010n,
+    minimum0: 9750n,
+    minimum1: 19_510n,
   })
 })
 
 test('a v3 deposit takes at most the two amounts, and a custom slippage lowers the minimums', () => {
-  const [usual, wide] = [increase(V3, 1, 1_000_000n), increase(V3, 1, 1_000_000n, { slippage: 1_000 as Bps })]
-  const { amount0, amount1 } = usual?.expected ?? { amount0: 0n, amount1: 0n }
-  expect(usual?.request).toMatchObject({ position: { tokenId: 7n }, maximum0: amount0, maximum1: amount1 })
+  const [automatic, wide] = [increase(V3, 1, 1_000_000n), increase(V3, 1, 1_000_000n, { slippage: 1_000 as Bps })]
+  const { amount0, amount1 } = automatic?.expected ?? { amount0: 0n, amount1: 0n }
+  expect(automatic?.request).toMatchObject({ position: { tokenId: 7n }, maximum0: amount0, maximum1: amount1 })
   expect(amount1).toBeLessThanOrEqual(1_000_000n)
   expect(wide?.slippage).toBe(1_000)
-  expect(wide?.bound.amount0).toBeLessThan(usual?.bound.amount0 ?? 0n)
+  expect(wide?.bound.amount0).toBeLessThan(automatic?.bound.amount0 ?? 0n)
 })
 
 test('a v4 deposit with the native currency has a fixed liquidity and maximums for 0.05 % of slippage', () => {

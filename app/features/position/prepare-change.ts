@@ -83,9 +83,9 @@ export function prepareRemoval(
   const base = { kind: 'removeLiquidity', chainId, account, liquidity } as const
   const common = { tokens: changedTokens(position, { ...options, usesNative }), ...limitsOf(position, options) }
   if (pool.version === 'V2') {
-    const whole = amountsOf(position, position.amounts)
-    if (!whole) return undefined
-    const share = mapAmounts(whole, (amount) => mulDiv(amount, BigInt(percent), 100n, 'down'))
+    const total = amountsOf(position, position.amounts)
+    if (!total) return undefined
+    const share = mapAmounts(total, (amount) => mulDiv(amount, BigInt(percent), 100n, 'down'))
     const expected = afterTaxes(share, taxes)
     const chargesTax = hasTax(taxes)
     const bound = mapAmounts(expected, (amount) => minimumOut(amount, common.slippage))
@@ -168,9 +168,9 @@ export function prepareIncrease(
   }
   const maximum = maximumDeposit(range, price, liquidity, common.slippage)
   const bound = spendable ? withinBalances(maximum, expected, spendable) : maximum
-  const most = { maximum0: bound.amount0, maximum1: bound.amount1 }
+  const cappedMaximums = { maximum0: bound.amount0, maximum1: bound.amount1 }
   return {
-    request: { ...base, ...most, liquidity, position: target, version: 'v4', pool: v4Key(position) },
+    request: { ...base, ...cappedMaximums, liquidity, position: target, version: 'v4', pool: v4Key(position) },
     ...common,
     expected,
     bound,
@@ -244,15 +244,15 @@ export function isWithdrawal(
 /** Lowers the amounts that must arrive to those of a simulation, `received` in base units, less the slippage. Rounds up. */
 export function acceptLess(withdrawal: Withdrawal, received: TokenAmounts): Withdrawal {
   const { bound, slippage = 0 as Bps, request } = withdrawal
-  const lower = (amount: bigint, limit: bigint) => {
-    const least = minimumOut(amount, slippage)
-    return least < limit ? least : limit
+  const lowered = (amount: bigint, limit: bigint) => {
+    const minimum = minimumOut(amount, slippage)
+    return minimum < limit ? minimum : limit
   }
-  const least = {
-    amount0: lower(received.amount0, bound.amount0),
-    amount1: lower(received.amount1, bound.amount1),
+  const minimums = {
+    amount0: lowered(received.amount0, bound.amount0),
+    amount1: lowered(received.amount1, bound.amount1),
   }
-  return { ...withdrawal, request: { ...request, received: least }, expected: received, bound: least }
+  return { ...withdrawal, request: { ...request, received: minimums }, expected: received, bound: minimums }
 }
 
 /** Returns the amounts that are left after the fee-on-transfer taxes of one transfer. Rounds down. */
@@ -295,7 +295,7 @@ export function changedTokens(
   { usesNative, native }: Pick<ChangeOptions, 'usesNative' | 'native'>,
 ): PreparedChange['tokens'] {
   const { contracts, native: currency } = chainById(chainId)
-  const moved = ({ address, symbol, decimals, logo, price }: DepositTarget['pool']['token0']): DepositToken =>
+  const toDepositToken = ({ address, symbol, decimals, logo, price }: DepositTarget['pool']['token0']): DepositToken =>
     usesNative && pool.version !== 'V4' && isSameAddress(address, contracts.wrappedNative)
       ? {
           address: NATIVE,
@@ -305,7 +305,7 @@ export function changedTokens(
           price: native?.price ?? price,
         }
       : { address, symbol, decimals, logo, price }
-  return [moved(pool.token0), moved(pool.token1)]
+  return [toDepositToken(pool.token0), toDepositToken(pool.token1)]
 }
 
 /** Default slippage of a deposit into the position's pool. */
@@ -318,9 +318,9 @@ function limitsOf(position: DepositTarget, { limits: { slippage, deadlineMinutes
 }
 
 /** Converts exact decimals to base units; undefined if they have more decimals than the tokens. */
-function amountsOf({ pool }: PositionDetails, of: PositionDetails['amounts']): TokenAmounts | undefined {
-  const amount0 = parseRaw(of.amount0, pool.token0.decimals)
-  const amount1 = parseRaw(of.amount1, pool.token1.decimals)
+function amountsOf({ pool }: PositionDetails, amounts: PositionDetails['amounts']): TokenAmounts | undefined {
+  const amount0 = parseRaw(amounts.amount0, pool.token0.decimals)
+  const amount1 = parseRaw(amounts.amount1, pool.token1.decimals)
   return amount0.ok && amount1.ok ? { amount0: amount0.value, amount1: amount1.value } : undefined
 }
 

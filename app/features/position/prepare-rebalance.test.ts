@@ -8,12 +8,14 @@ import { heldSide, nearestRange, prepareRebalance } from './prepare-rebalance.ts
 import { completedPart } from './rest-of-change.ts'
 
 const limits = DEFAULT_TRADE_LIMITS
-const at = (tick: number, position = V3): PositionDetails => ({
-  ...{ ...position, tick, status: 'OUT_OF_RANGE' },
+const positionAt = (tick: number, position = V3): PositionDetails => ({
+  ...position,
+  tick,
+  status: 'OUT_OF_RANGE',
   sqrtPrice: `${sqrtPriceAtTick(tick)}` as `${number}`,
 })
-const BELOW = at(-1_000)
-const ABOVE = at(1_000)
+const BELOW = positionAt(-1_000)
+const ABOVE = positionAt(1_000)
 
 test.each([
   [BELOW, 0],
@@ -49,7 +51,7 @@ test('a rebalance burns the position and deposits into the new range of the same
     request: { kind: 'removeLiquidity', version: 'v3', burns: true, tokenId: 7n },
     following: { kind: 'addLiquidity', version: 'v3', position: range, usesNative: false },
   })
-  expect(prepareRebalance(at(-1_000, V4), ME, { range, limits })).toMatchObject({
+  expect(prepareRebalance(positionAt(-1_000, V4), ME, { range, limits })).toMatchObject({
     following: { version: 'v4', position: range, pool: { fee: 0x800000 } },
   })
 })
@@ -66,7 +68,7 @@ test('no rebalance is prepared for a position in range, or for a range that does
   expect(prepareRebalance(BELOW, ME, { range: { tickLower: -3_000, tickUpper: -2_400 }, limits })).toBeUndefined()
 })
 
-test('a move counts as half done once its removal is mined, whatever stops it then', () => {
+test('a move counts as half done if it stops for any reason after its removal is mined', () => {
   const prepared = prepareRebalance(BELOW, ME, { range: nearestRange(BELOW, 0), limits })
   if (!prepared) throw new Error('nothing prepared')
   const steps = ['removeLiquidity', 'approve', 'createPosition'] as const

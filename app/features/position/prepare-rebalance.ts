@@ -61,8 +61,8 @@ export function prepareRebalance(
   const distance = depositDistance(position, expected)
   const common = { request: removal.request, tokens, distance, slippage, deadlineMinutes, expected, withdrawn }
   const added = {
-    amount0: beyond(expected.amount0, withdrawn.amount0),
-    amount1: beyond(expected.amount1, withdrawn.amount1),
+    amount0: excess(expected.amount0, withdrawn.amount0),
+    amount1: excess(expected.amount1, withdrawn.amount1),
   }
   if (version === 'v3') {
     const bound = minimumDeposit(range, price, liquidity, slippage)
@@ -76,6 +76,6 @@ export function prepareRebalance(
   return { ...common, bound, added, following: { ...base, ...maximums, liquidity, version, pool: v4Key(position) } }
 }
 
-function beyond(needed: bigint, available: bigint): bigint {
+function excess(needed: bigint, available: bigint): bigint {
   return needed > available ? needed - available : 0n
 }

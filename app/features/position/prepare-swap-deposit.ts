@@ -22,14 +22,14 @@ interface DepositedPart extends Pick<RoutedZapOrder, 'account' | 'amount' | 'sid
 /** Order to quote for a deposit of one token into a v2 or v3 pool; undefined for v4, and if the range is unknown. */
 export function routedOrder(position: DepositTarget, { range, ...part }: DepositedPart): RoutedZapOrder | undefined {
   const { chainId, pool } = position
-  const own: RoutedPool | undefined =
+  const routedPool: RoutedPool | undefined =
     pool.version === 'V2'
       ? { version: 'v2', key: { token0: pool.token0.address, token1: pool.token1.address } }
       : pool.version === 'V3'
         ? { version: 'v3', key: v3Key(position) }
         : undefined
-  const target = own?.version === 'v2' ? fullRange(1) : (range ?? placeOf(position)?.range)
-  return own && target && part.amount > 0n ? { chainId, pool: own, range: target, ...part } : undefined
+  const target = routedPool?.version === 'v2' ? fullRange(1) : (range ?? placeOf(position)?.range)
+  return routedPool && target && part.amount > 0n ? { chainId, pool: routedPool, range: target, ...part } : undefined
 }
 
 interface QuotedDeposit {
@@ -49,7 +49,7 @@ export function prepareQuotedDeposit(
   const { account, side, range, slippage, deadlineMinutes } = terms
   const target = targetOf(position, range)
   const { amount, other } = deposit
-  const again = routedOrder(position, {
+  const renewedOrder = routedOrder(position, {
     account,
     amount,
     side,
@@ -57,7 +57,7 @@ export function prepareQuotedDeposit(
     ...(other && { other }),
     ...(range && { range }),
   })
-  if (!quote || !target || !again) return undefined
+  if (!quote || !target || !renewedOrder) return undefined
   const order = { chainId: position.chainId, account, target, deposit, plan, legs: quote.legs, slippage }
   const { request, bound } = prepareSwapDeposit(order)
   const { minimumOut } = request.swap
@@ -71,7 +71,7 @@ export function prepareQuotedDeposit(
     bound,
     slippage,
     deadlineMinutes,
-    renewal: { by: 'quote', order: again, renew: (zap) => prepareQuotedDeposit(position, zap, terms) },
+    renewal: { by: 'quote', order: renewedOrder, renew: (zap) => prepareQuotedDeposit(position, zap, terms) },
   }
 }
 

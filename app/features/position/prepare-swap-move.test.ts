@@ -6,7 +6,7 @@ import { ME, USDT, V3, WETH } from '#tests/builders/example-position.ts'
 import { needsSwap, prepareRoutedMove, rangeAroundPrice, routedMove } from './prepare-swap-move.ts'
 import type { QuotedZap } from './quote-routed-zap.ts'
 import { completedPart, restOfChange } from './rest-of-change.ts'
-import { routedNow } from './routed-now.ts'
+import { checkAgainstQuote } from './check-against-quote.ts'
 
 const BELOW = { ...V3, tick: -1_000, status: 'OUT_OF_RANGE', sqrtPrice: `${sqrtPriceAtTick(-1_000)}` } as typeof V3
 const range = rangeAroundPrice(BELOW)
@@ -62,14 +62,14 @@ test('a newer quote passes within the slippage of both transactions; beyond it, 
   const { found } = await prepared()
   const { swap, renewal } = found
   if (!swap || renewal?.by !== 'quote') throw new Error('nothing to quote again')
-  const at = async (...quoted: Parameters<typeof quoteAt>) =>
-    routedNow({ swap, bound: found.bound }, await quoteAt(...quoted))
-  expect(await at(-1_000)).toEqual({ swapOut: swap.quotedOut, isWithinLimits: true })
-  expect((await at(-1_000, 993n)).isWithinLimits).toBe(true)
-  expect((await at(-1_000, 991n)).isWithinLimits).toBe(false)
-  expect((await at(-1_010)).isWithinLimits).toBe(true)
+  const checkAt = async (...quoted: Parameters<typeof quoteAt>) =>
+    checkAgainstQuote({ swap, bound: found.bound }, await quoteAt(...quoted))
+  expect(await checkAt(-1_000)).toEqual({ swapOut: swap.quotedOut, isWithinLimits: true })
+  expect((await checkAt(-1_000, 993n)).isWithinLimits).toBe(true)
+  expect((await checkAt(-1_000, 991n)).isWithinLimits).toBe(false)
+  expect((await checkAt(-1_010)).isWithinLimits).toBe(true)
   // The pool would take less than the minimums.
-  expect((await at(-1_110, 1_008n)).isWithinLimits).toBe(false)
+  expect((await checkAt(-1_110, 1_008n)).isWithinLimits).toBe(false)
   const renewed = renewal.renew(await quoteAt(-1_000, 991n))
   expect(renewed?.swap?.quotedOut).toBeLessThan(swap.quotedOut)
   expect(renewed?.withdrawn).toEqual(found.withdrawn)

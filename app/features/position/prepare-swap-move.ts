@@ -42,7 +42,7 @@ export function rangeAroundPrice({ tickLower, tickUpper, tick, pool }: PositionD
 export function routedMove({ position, account, held, range, limits }: SwapMove): RoutedZapOrder | undefined {
   const removal = exactRemoval(position, account, limits)
   if (!removal) return undefined
-  const [amount, other] = [of(removal.expected, held), of(removal.expected, otherSide(held))]
+  const [amount, other] = [amountOn(removal.expected, held), amountOn(removal.expected, otherSide(held))]
   return routedOrder(position, { account, amount, other, side: held, slippage: slippageOf(limits), range })
 }
 
@@ -74,7 +74,7 @@ export function prepareZapMove(move: SwapMove, state: V4Pool): PreparedRebalance
   const removal = exactRemoval(position, account, limits)
   if (!removal) return undefined
   const { expected: withdrawn, request } = removal
-  const order = { chainId: position.chainId, account, pool: v4Key(position), range, amount: of(withdrawn, held) }
+  const order = { chainId: position.chainId, account, pool: v4Key(position), range, amount: amountOn(withdrawn, held) }
   const tokens = changedTokens(position, { usesNative: false })
   const choice = prepareZap({ order, tokens, side: held, limits }, state)
   if (!choice || !('zap' in choice)) return undefined
@@ -82,7 +82,7 @@ export function prepareZapMove(move: SwapMove, state: V4Pool): PreparedRebalance
   const { expected, distance, slippage, deadlineMinutes, request: following } = zap
   const swap = swapOfZap(zap)
   // Fees in the other token are not deposited.
-  const fees = of(withdrawn, otherSide(held))
+  const fees = amountOn(withdrawn, otherSide(held))
   const left = {
     amount0: swap.left.amount0 + (held === 1 ? fees : 0n),
     amount1: swap.left.amount1 + (held === 0 ? fees : 0n),
@@ -116,6 +116,6 @@ function slippageOf({ slippage }: TradeLimits): Bps {
   return slippage === 'auto' ? SWAP_DEPOSIT_SLIPPAGE : slippage
 }
 
-function of({ amount0, amount1 }: TokenAmounts, side: Side): bigint {
+function amountOn({ amount0, amount1 }: TokenAmounts, side: Side): bigint {
   return side === 0 ? amount0 : amount1
 }

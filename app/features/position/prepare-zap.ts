@@ -11,7 +11,7 @@ import type { TradeLimits } from '#app/domain/swap/trade-limits.ts'
 import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
 import type { ZapToPlan } from '#app/transactions/plan-zap.ts'
 import type { Prepared, PreparedSwap } from './change-run.ts'
-import { sided } from './sided.ts'
+import { sideFirst } from './side-first.ts'
 
 /** A deposit of one token with the values that its review shows. */
 export interface PreparedZap {
@@ -57,18 +57,18 @@ export function prepareZap({ order, tokens, side, limits }: ZapEntry, state: V4P
   if (plan.swapIn === 0n) return { plain: plan }
   const slippage = limits.slippage === 'auto' ? ZAP_SLIPPAGE : limits.slippage
   const { swapIn, swapOut, after } = plan
-  const least = zapLimits(plan, slippage)
-  const expected = rangeAmounts(range, after, least.liquidity, 'up')
-  const [input, output] = sided(poolTokens(state), side)
+  const bounds = zapLimits(plan, slippage)
+  const expected = rangeAmounts(range, after, bounds.liquidity, 'up')
+  const [input, output] = sideFirst(poolTokens(state), side)
   const { fee, tickSpacing, hooks } = pool
   const hops = [{ pool: { version: 'v4', fee, tickSpacing, hooks }, tokenIn: input, tokenOut: output }] as const
   return {
     zap: {
-      request: { ...order, kind: 'zap', input, hops, swapIn, ...least, quotedOut: swapOut, acceptedImpact: 'medium' },
+      request: { ...order, kind: 'zap', input, hops, swapIn, ...bounds, quotedOut: swapOut, acceptedImpact: 'medium' },
       tokens,
       side,
       expected,
-      left: beyond(side, { rest: amount - swapIn, swapOut }, expected),
+      left: leftover(side, { rest: amount - swapIn, swapOut }, expected),
       impactBps: hopImpactBps({ amountIn: swapIn, amountOut: swapOut, feePips: curve.feePips, spot: curve.spot }),
       distance: marketDistance(tokens, priceOf(state)),
       slippage,
@@ -85,7 +85,7 @@ export function swapOfZap({ request, side, left, impactBps }: PreparedZap): Prep
 
 /** Whether the request would succeed at another state of the pool. */
 export function isWithinLimits({ request, side }: PreparedZap, state: V4Pool): boolean {
-  const plan = zapNow(request, side, state)
+  const plan = replanZap(request, side, state)
   return plan !== undefined && plan.swapOut >= request.minimumOut && plan.liquidity >= request.liquidity
 }
 
@@ -97,11 +97,11 @@ export function renewZap({ request, tokens, side, ...limits }: PreparedZap, stat
 }
 
 /** Output of the request's swap at another state of the pool, in base units; undefined if the deposit is impossible. */
-export function swapOutNow({ request, side }: PreparedZap, state: V4Pool): bigint | undefined {
-  return zapNow(request, side, state)?.swapOut
+export function currentSwapOut({ request, side }: PreparedZap, state: V4Pool): bigint | undefined {
+  return replanZap(request, side, state)?.swapOut
 }
 
-function zapNow({ amount, range, swapIn }: PreparedZap['request'], side: Side, state: V4Pool): ZapPlan | undefined {
+function replanZap({ amount, range, swapIn }: PreparedZap['request'], side: Side, state: V4Pool): ZapPlan | undefined {
   const curve = swapCurve(state, side === 0)
   return curve && zapWith({ amount, side, range, price: priceOf(state) }, swapIn, quoteOwnPool(curve))
 }
@@ -110,11 +110,11 @@ function priceOf({ sqrtPriceX96: sqrtPrice, tick }: V4Pool): PoolPrice {
   return { sqrtPrice, tick }
 }
 
-function beyond(
+function leftover(
   side: Side,
-  has: { readonly rest: bigint; readonly swapOut: bigint },
+  available: { readonly rest: bigint; readonly swapOut: bigint },
   taken: TokenAmounts,
 ): TokenAmounts {
-  const [amount0, amount1] = sided([has.rest, has.swapOut], side)
+  const [amount0, amount1] = sideFirst([available.rest, available.swapOut], side)
   return { amount0: amount0 - taken.amount0, amount1: amount1 - taken.amount1 }
 }

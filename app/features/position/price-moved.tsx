@@ -27,9 +27,9 @@ export function PriceMoved({ quotedOut, outNow, renewed }: PriceMovedProps) {
   const { t } = useTranslation('swap')
   const format = useFormat()
   const bps = changeBps(quotedOut, outNow)
-  const accept = (press: MouseEvent) => {
+  const accept = (event: MouseEvent) => {
     run.prepared = renewed
-    passFocus(press, CONFIRM_ID)
+    passFocus(event, CONFIRM_ID)
   }
   return (
     <Notice tone="warning" role="alert" data-testid="price-moved">

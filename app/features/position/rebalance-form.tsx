@@ -58,9 +58,9 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
   const isValid = isValidRange(range, tickSpacing)
   const canSwap = isValid && needsSwap(position, held, range) && !isV4Hooked(position)
   const move = { position, account, held, range, limits }
-  const swapped = useSwapMove(canSwap ? move : undefined)
+  const swapMove = useSwapMove(canSwap ? move : undefined)
   const prepared = canSwap
-    ? swapped.prepared
+    ? swapMove.prepared
     : isValid
       ? prepareRebalance(position, account, { range, limits })
       : undefined
@@ -100,9 +100,9 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
       />
       {prepared ? (
         <ChangeAmounts title={t('deposit')} tokens={prepared.tokens} amounts={prepared.expected} />
-      ) : swapped.isLoading ? (
+      ) : swapMove.isLoading ? (
         <Skeleton shape={120} />
-      ) : swapped.isFailed ? (
+      ) : swapMove.isFailed ? (
         <QuoteFailed />
       ) : (
         isValid && (
@@ -117,14 +117,14 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
         </Notice>
       )}
       <DisputedBalances areDisputed={balances.areDisputed} />
-      <LiquiditySettings auto={canSwap ? swapped.auto : autoSlippage(position)} />
+      <LiquiditySettings auto={canSwap ? swapMove.auto : autoSlippage(position)} />
       <ReviewButton
         kind="rebalance"
         prepared={prepared}
         short={isShort ? other : undefined}
         balances={balances.status}
         isAllowed
-        problem={prepared || swapped.isLoading ? undefined : swapped.isFailed ? 'failed' : 'impossible'}
+        problem={prepared || swapMove.isLoading ? undefined : swapMove.isFailed ? 'failed' : 'impossible'}
       />
     </div>
   )

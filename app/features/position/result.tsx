@@ -9,7 +9,7 @@ import { card } from '#app/ui/card/card.css.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import type { PairAmounts, PositionViewProps } from './position-facts.ts'
-import { figureNote } from './position.css.ts'
+import { statNote } from './position.css.ts'
 
 const DAY_SECONDS = DAY / SECOND
 
@@ -24,7 +24,7 @@ export function Result({ facts, query }: PositionViewProps) {
           {t('result')}
         </h2>
         {earnings === null ? (
-          <p className={figureNote}>{t('noResult')}</p>
+          <p className={statNote}>{t('noResult')}</p>
         ) : (
           <>
             <div className={card({ inset: 'large' })}>
@@ -48,7 +48,7 @@ export function Result({ facts, query }: PositionViewProps) {
               <NetworkCost facts={facts} query={query} />
               <TimeInRange facts={facts} />
             </ValueList>
-            <p className={figureNote}>{t('resultNote')}</p>
+            <p className={statNote}>{t('resultNote')}</p>
           </>
         )}
       </Stack>

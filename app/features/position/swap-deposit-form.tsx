@@ -21,24 +21,24 @@ import { useTransferTaxes } from './use-transfer-taxes.ts'
 export function SwapDepositForm({ account, target }: OneTokenDepositProps) {
   const { t } = useTranslation(['zap', 'position-change'])
   const limits = useLiquiditySettings()
-  const one = useOneToken({ account, target })
-  const { tokens, side, entry, amount } = one
+  const oneToken = useOneToken({ account, target })
+  const { tokens, side, entry, amount } = oneToken
   const slippage = limits.slippage === 'auto' ? SWAP_DEPOSIT_SLIPPAGE : limits.slippage
   const { deadlineMinutes } = limits
   const order = routedOrder(target, { account, amount, side, slippage })
-  const quoted = useQuery({ ...routedZapQuery(order), placeholderData: keepPreviousData })
-  const freshness = useFreshness(quoted)
-  const isCurrent = order !== undefined && !quoted.isPlaceholderData
-  const zap = isCurrent && freshness === 'fresh' ? quoted.data : undefined
+  const quoteQuery = useQuery({ ...routedZapQuery(order), placeholderData: keepPreviousData })
+  const freshness = useFreshness(quoteQuery)
+  const isCurrent = order !== undefined && !quoteQuery.isPlaceholderData
+  const zap = isCurrent && freshness === 'fresh' ? quoteQuery.data : undefined
   const isFailed = isCurrent && freshness === 'failed'
-  const isPlain = zap?.plan.swapIn === 0n
+  const needsNoSwap = zap?.plan.swapIn === 0n
   const prepared =
     zap &&
-    (isPlain
+    (needsNoSwap
       ? prepareIncrease(target, account, {
           usesNative: false,
           limits,
-          spendable: one.spendable,
+          spendable: oneToken.spendable,
           deposit: { liquidity: zap.plan.liquidity, ...zap.plan.deposited },
         })
       : prepareQuotedDeposit(target, zap, { account, side, slippage, deadlineMinutes }))
@@ -47,7 +47,7 @@ export function SwapDepositForm({ account, target }: OneTokenDepositProps) {
   const isAllowed = taxes?.every(({ paying, receiving }) => paying === 0 && receiving === 0)
   return (
     <>
-      <OneTokenFields of={one} />
+      <OneTokenFields of={oneToken} />
       {taxes && (isDepositPrevented(target, taxes) || !isAllowed) && (
         <TransferTaxNotice kind="add" position={target} taxes={taxes} />
       )}
@@ -61,7 +61,7 @@ export function SwapDepositForm({ account, target }: OneTokenDepositProps) {
         <ChangeAmounts title={t('deposit', { ns: 'position-change' })} tokens={tokens} amounts={prepared.expected} />
       )}
       <Text as="p" size={14} tone="secondary">
-        {isPlain ? t('noSwap', { symbol: shortSymbol(entry.token.symbol) }) : t('swapFirst')}
+        {needsNoSwap ? t('noSwap', { symbol: shortSymbol(entry.token.symbol) }) : t('swapFirst')}
       </Text>
       <LiquiditySettings auto={SWAP_DEPOSIT_SLIPPAGE} />
       <ReviewButton
@@ -69,7 +69,7 @@ export function SwapDepositForm({ account, target }: OneTokenDepositProps) {
         prepared={prepared ?? undefined}
         short={entry.isInsufficient ? entry.token : undefined}
         hasAmount={amount > 0n}
-        balances={one.balances}
+        balances={oneToken.balances}
         isAllowed={isAllowed}
         problem={zap === null ? 'impossible' : isFailed ? 'failed' : undefined}
       />

@@ -13,7 +13,7 @@ import { Fact } from '#app/transactions/fact.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { PreparedChange, PreparedSwap } from './change-run.ts'
-import { sided } from './sided.ts'
+import { sideFirst } from './side-first.ts'
 
 interface SwapFactsProps extends RateProps {
   /** Basis points. */
@@ -33,7 +33,7 @@ export function SwapFacts({ chainId, tokens, swap, impactBps, level }: SwapFacts
   const { t } = useTranslation(['zap', 'swap'])
   const format = useFormat()
   const { side, left } = swap
-  const [input, output] = sided(tokens, side)
+  const [input, output] = sideFirst(tokens, side)
   return (
     <>
       <Fact name={t('swapped')} id="swapped">
@@ -87,7 +87,7 @@ function poolText(pool: OrderHop['pool'], format: ReturnType<typeof useFormat>):
 function Rate({ chainId, tokens, swap: { side, swapIn, quotedOut } }: RateProps) {
   const { t } = useTranslation('zap')
   const format = useFormat()
-  const [input, output] = sided(tokens, side)
+  const [input, output] = sideFirst(tokens, side)
   const sides = [
     { token: input, raw: swapIn },
     { token: output, raw: quotedOut },

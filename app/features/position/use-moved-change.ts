@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { V4Pool } from '#app/domain/liquidity/pool.ts'
 import type { PreparedChange } from './change-run.ts'
-import { isWithinLimits, swapOutNow } from './prepare-zap.ts'
+import { isWithinLimits, currentSwapOut } from './prepare-zap.ts'
 import type { QuotedZap } from './quote-routed-zap.ts'
-import { routedNow } from './routed-now.ts'
+import { checkAgainstQuote } from './check-against-quote.ts'
 import { routedZapQuery } from './routed-zap.query.ts'
 import { useFreshness, type Freshness } from './use-freshness.ts'
 import { zapPoolQuery } from './zap-pool.query.ts'
@@ -16,21 +16,21 @@ export interface MovedChange {
   readonly renewed: PreparedChange | undefined
 }
 
-interface FollowedChange {
+interface TrackedChange {
   /** Undefined while the change would succeed, and for a change without a swap. */
   readonly moved: MovedChange | undefined
-  /** Of the prices; `fresh` for a change without a swap. */
+  /** Freshness of the prices; `fresh` for a change without a swap. */
   readonly freshness: Freshness
 }
 
-/** Follows the prices of a change with a swap. */
-export function useMovedChange(change: PreparedChange): FollowedChange {
+/** Compares a change with a swap with the newest prices, repeatedly. */
+export function useMovedChange(change: PreparedChange): TrackedChange {
   const { request, zap, renewal } = change
-  const routed = useQuery(routedZapQuery(renewal?.by === 'quote' ? renewal.order : undefined))
-  const pooled = useQuery(zapPoolQuery(request.chainId, renewal?.by === 'pool' ? zap?.request.pool : undefined))
-  const freshness = { quote: useFreshness(routed), pool: useFreshness(pooled) }
+  const quoteQuery = useQuery(routedZapQuery(renewal?.by === 'quote' ? renewal.order : undefined))
+  const poolQuery = useQuery(zapPoolQuery(request.chainId, renewal?.by === 'pool' ? zap?.request.pool : undefined))
+  const freshness = { quote: useFreshness(quoteQuery), pool: useFreshness(poolQuery) }
   return {
-    moved: movedChange(change, routed.data, pooled.data),
+    moved: movedChange(change, quoteQuery.data, poolQuery.data),
     freshness: renewal ? freshness[renewal.by] : 'fresh',
   }
 }
@@ -42,10 +42,10 @@ function movedChange(
 ): MovedChange | undefined {
   if (renewal?.by === 'quote' && swap && routed !== undefined) {
     if (routed === null) return { outNow: 0n, renewed: undefined }
-    const now = routedNow({ swap, bound }, routed)
+    const now = checkAgainstQuote({ swap, bound }, routed)
     return now.isWithinLimits ? undefined : { outNow: now.swapOut, renewed: renewal.renew(routed) }
   }
   if (renewal?.by === 'pool' && zap && pooled && !isWithinLimits(zap, pooled))
-    return { outNow: swapOutNow(zap, pooled) ?? 0n, renewed: renewal.renew(pooled) }
+    return { outNow: currentSwapOut(zap, pooled) ?? 0n, renewed: renewal.renew(pooled) }
   return undefined
 }

@@ -6,7 +6,7 @@ import { impactLevel, type ImpactLevel } from '#app/domain/swap/price-impact.ts'
 import { impactQuery } from '#app/transactions/impact.query.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import type { PreparedChange, PreparedSwap } from './change-run.ts'
-import { sided } from './sided.ts'
+import { sideFirst } from './side-first.ts'
 
 /** The price impact of the swap within a deposit, and whether the user has agreed to it. */
 export interface SwapImpact {
@@ -33,7 +33,7 @@ export function useSwapImpact(
 ): SwapImpact {
   const wallet = useSnapshot(bridge)
   const [consent, setConsent] = useState<ImpactLevel>()
-  const [input, output] = sided(tokens, swap?.side ?? 0)
+  const [input, output] = sideFirst(tokens, swap?.side ?? 0)
   const { swapIn: amountIn, quotedOut: amountOut } = swap ?? { swapIn: 0n, quotedOut: 0n }
   const quoted = { chainId, input: input.address, output: output.address, amountIn, amountOut }
   const market = useQuery({

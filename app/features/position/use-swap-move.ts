@@ -24,14 +24,16 @@ interface SwapMoveState {
 /** Prepares a move with its swap at the newest state of the pools. */
 export function useSwapMove(move: SwapMove | undefined): SwapMoveState {
   const isV4 = move?.position.pool.version === 'V4'
-  const routed = useQuery(routedZapQuery(move && !isV4 ? routedMove(move) : undefined))
-  const pooled = useQuery(zapPoolQuery(move?.position.chainId ?? 1, move && isV4 ? v4Key(move.position) : undefined))
-  const read = isV4 ? pooled : routed
-  const freshness = useFreshness(read)
+  const quoteQuery = useQuery(routedZapQuery(move && !isV4 ? routedMove(move) : undefined))
+  const poolQuery = useQuery(zapPoolQuery(move?.position.chainId ?? 1, move && isV4 ? v4Key(move.position) : undefined))
+  const activeQuery = isV4 ? poolQuery : quoteQuery
+  const freshness = useFreshness(activeQuery)
   const prepared =
     move &&
     freshness === 'fresh' &&
-    (isV4 ? pooled.data && prepareZapMove(move, pooled.data) : routed.data && prepareRoutedMove(move, routed.data))
+    (isV4
+      ? poolQuery.data && prepareZapMove(move, poolQuery.data)
+      : quoteQuery.data && prepareRoutedMove(move, quoteQuery.data))
   return {
     prepared: prepared || undefined,
     isLoading: move !== undefined && freshness === 'loading',

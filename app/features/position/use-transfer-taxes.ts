@@ -11,11 +11,11 @@ export function useTransferTaxes({ chainId, pool }: DepositTarget): PairTaxes | 
   return [taxesOf(first.data), taxesOf(second.data)]
 }
 
-interface Tried {
+interface TrialResult {
   readonly findings?: { readonly buyFee: number | null; readonly sellFee: number | null } | undefined
 }
 
 /** Unknown taxes are 0; the guard compares the received amounts with the review in any case. */
-function taxesOf(token: Tried | null | undefined): TransferTaxes {
+function taxesOf(token: TrialResult | null | undefined): TransferTaxes {
   return { receiving: token?.findings?.buyFee ?? 0, paying: token?.findings?.sellFee ?? 0 }
 }

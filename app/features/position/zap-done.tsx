@@ -13,7 +13,7 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { closeChange } from './change-run.ts'
 import type { PreparedZap } from './prepare-zap.ts'
-import { sided } from './sided.ts'
+import { sideFirst } from './side-first.ts'
 
 interface ZapDoneProps {
   readonly prepared: PreparedZap
@@ -65,7 +65,7 @@ function Moved({ prepared, hash }: { readonly prepared: PreparedZap; readonly ha
   const { t } = useTranslation('zap')
   const { request, tokens, side } = prepared
   const { chainId, account } = request
-  const [input, output] = sided(tokens, side)
+  const [input, output] = sideFirst(tokens, side)
   const addresses = [input.address, output.address]
   const { data, isError } = useQuery(movedAmountsQuery({ chainId, account, hash }, addresses))
   const [paid, returned] = data ?? []

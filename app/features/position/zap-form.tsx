@@ -27,23 +27,23 @@ export function ZapForm(props: OneTokenDepositProps) {
   if (pool.version !== 'V4') return <SwapDepositForm {...props} />
   const { hooks } = v4Key(props.target)
   if (quotability(hooks) === 'chain') return <Notice role="status">{t('hook')}</Notice>
-  return <OneAmount {...props} />
+  return <V4ZapForm {...props} />
 }
 
-function OneAmount({ account, target }: OneTokenDepositProps) {
+function V4ZapForm({ account, target }: OneTokenDepositProps) {
   const { t } = useTranslation(['zap', 'position-change'])
   const { chainId } = target
   const limits = useLiquiditySettings()
-  const one = useOneToken({ account, target })
-  const { tokens, side, entry, amount } = one
+  const oneToken = useOneToken({ account, target })
+  const { tokens, side, entry, amount } = oneToken
   const taxes = useTransferTaxes(target)
   const pool = v4Key(target)
-  const read = useQuery(zapPoolQuery(chainId, pool))
-  const { data: pooled } = read
-  const freshness = useFreshness(read)
+  const poolQuery = useQuery(zapPoolQuery(chainId, pool))
+  const { data: poolState } = poolQuery
+  const freshness = useFreshness(poolQuery)
   const state = placeOf(target)
   const order = state && amount > 0n ? { chainId, account, pool, range: state.range, amount } : undefined
-  const choice = order && pooled ? prepareZap({ order, tokens, side, limits }, pooled) : undefined
+  const choice = order && poolState ? prepareZap({ order, tokens, side, limits }, poolState) : undefined
   const plain = choice && 'plain' in choice ? choice.plain : undefined
   const prepared =
     choice && 'zap' in choice
@@ -52,14 +52,14 @@ function OneAmount({ account, target }: OneTokenDepositProps) {
         prepareIncrease(target, account, {
           usesNative: false,
           limits,
-          spendable: one.spendable,
+          spendable: oneToken.spendable,
           deposit: { liquidity: plain.liquidity, ...plain.deposited },
         })
-  const isTooLarge = order !== undefined && pooled != null && !choice
-  if (!state || freshness === 'failed' || pooled === null) return <UnknownPosition />
+  const isTooLarge = order !== undefined && poolState != null && !choice
+  if (!state || freshness === 'failed' || poolState === null) return <UnknownPosition />
   return (
     <>
-      <OneTokenFields of={one} />
+      <OneTokenFields of={oneToken} />
       {taxes && <TransferTaxNotice kind="add" position={target} taxes={taxes} />}
       {isTooLarge && (
         <Notice tone="warning" role="status">
@@ -84,7 +84,7 @@ function OneAmount({ account, target }: OneTokenDepositProps) {
         prepared={freshness === 'fresh' ? prepared : undefined}
         short={entry.isInsufficient ? entry.token : undefined}
         hasAmount={amount > 0n}
-        balances={one.balances}
+        balances={oneToken.balances}
         isAllowed={taxes && !isDepositPrevented(target, taxes)}
         problem={isTooLarge ? 'impossible' : undefined}
       />

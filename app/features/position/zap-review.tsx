@@ -18,9 +18,9 @@ import { ChangeFacts } from './change-facts.tsx'
 import { review } from './change-run.ts'
 import { CostNotice } from './cost-notice.tsx'
 import { ImpactConsent } from './impact-consent.tsx'
-import { isWithinLimits, renewZap, swapOfZap, swapOutNow, type PreparedZap } from './prepare-zap.ts'
+import { isWithinLimits, renewZap, swapOfZap, currentSwapOut, type PreparedZap } from './prepare-zap.ts'
 import { Outdated, PriceMoved } from './price-moved.tsx'
-import { sided } from './sided.ts'
+import { sideFirst } from './side-first.ts'
 import { planOf, runChange } from './run-change.ts'
 import { SwapFacts } from './swap-facts.tsx'
 import { useFreshness } from './use-freshness.ts'
@@ -37,23 +37,27 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
   const { t } = useTranslation(['zap', 'swap', 'position', 'deposit', 'errors'])
   const { request, tokens, side, expected } = prepared
   const { chainId, account, amount } = request
-  const pooled = useQuery(zapPoolQuery(chainId, request.pool))
-  const { data: pool } = pooled
-  const freshness = useFreshness(pooled)
+  const poolQuery = useQuery(zapPoolQuery(chainId, request.pool))
+  const { data: pool } = poolQuery
+  const freshness = useFreshness(poolQuery)
   const hasMoved = pool ? !isWithinLimits(prepared, pool) : false
   const renewed = hasMoved && pool ? renewZap(prepared, pool) : undefined
-  const costed = useQuery(liquidityCostQuery(planOf(prepared)))
-  const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
-  const failure = costed.data?.ok === false && !hasMoved ? costed.data.problem : undefined
+  const costQuery = useQuery(liquidityCostQuery(planOf(prepared)))
+  const cost = costQuery.data?.ok
+    ? (costQuery.data.value ?? null)
+    : costQuery.data || costQuery.isError
+      ? null
+      : undefined
+  const failure = costQuery.data?.ok === false && !hasMoved ? costQuery.data.problem : undefined
   const { hasSeveral, isOneClick } = useOneRequest(changeToPlan(planOf(prepared)))
   const swap = swapOfZap(prepared)
   const impact = useSwapImpact(chainId, tokens, swap)
   const consent = useMarketConsent(prepared.distance)
-  const risky = useRiskyTokens(chainId, tokens)
-  const tokenConsent = useTokenConsent(risky ?? [])
+  const riskyTokens = useRiskyTokens(chainId, tokens)
+  const tokenConsent = useTokenConsent(riskyTokens ?? [])
   const isAccepted = impact.isAccepted && consent.isAccepted && tokenConsent.isAccepted
   const missing = hasMoved ? 'acceptPrice' : isAccepted ? undefined : 'acceptWarning'
-  const [amount0, amount1] = sided([amount, 0n], side)
+  const [amount0, amount1] = sideFirst([amount, 0n], side)
 
   const confirm = async (signal: AbortSignal) => {
     const { acceptedDistance } = consent
@@ -90,9 +94,9 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
           label={t('change.add', { ns: 'position' })}
           isReady={
             freshness === 'fresh' &&
-            risky !== undefined &&
+            riskyTokens !== undefined &&
             impact.isKnown &&
-            (costed.data !== undefined || costed.isError)
+            (costQuery.data !== undefined || costQuery.isError)
           }
           missing={missing}
           problem={freshness === 'failed' ? 'data.unavailable' : failure}
@@ -100,7 +104,7 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
           onConfirm={confirm}
         >
           {renewed && pool && (
-            <PriceMoved quotedOut={request.quotedOut} outNow={swapOutNow(prepared, pool) ?? 0n} renewed={renewed} />
+            <PriceMoved quotedOut={request.quotedOut} outNow={currentSwapOut(prepared, pool) ?? 0n} renewed={renewed} />
           )}
         </ConfirmRun>
       )}
