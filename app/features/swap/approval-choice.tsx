@@ -18,10 +18,10 @@ const CHOICES: readonly Choice[] = ['once', 'always']
 export function ApprovalChoice({ trade, input }: { readonly trade: QuotedTrade; readonly input: MarketToken }) {
   const { t } = useTranslation('swap')
   const { chainId, kind, maximumIn, response } = trade
-  const isWanted = kind === 'swap' && !isNative(trade.input)
-  const { data: allowance } = useQuery(allowanceQuery(chainId, response.quote.swapper, trade.input, isWanted))
+  const needsAllowance = kind === 'swap' && !isNative(trade.input)
+  const { data: allowance } = useQuery(allowanceQuery(chainId, response.quote.swapper, trade.input, needsAllowance))
   const chosen = useApprovalChoice()
-  if (!isWanted || allowance === undefined || allowance >= maximumIn) return null
+  if (!needsAllowance || allowance === undefined || allowance >= maximumIn) return null
   const symbol = shortSymbol(input.symbol)
   return (
     <div className={choiceLook} data-testid="approval-choice">

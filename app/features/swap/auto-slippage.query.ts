@@ -7,7 +7,7 @@ import { isAutoSlippage } from '#app/domain/swap/auto-slippage.ts'
 import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
 
 /** Query for the API's automatic slippage for the requested trade, to compare a custom one with; its result is null if unknown. */
-export function autoSlippageQuery(request: QuoteRequestInput | undefined, isWanted: boolean) {
+export function autoSlippageQuery(request: QuoteRequestInput | undefined, isEnabled: boolean) {
   const { slippageTolerance: _, ...rest } = request ?? {}
   const automatic = { ...rest, autoSlippage: 'DEFAULT' }
   return queryOptions({
@@ -18,7 +18,7 @@ export function autoSlippageQuery(request: QuoteRequestInput | undefined, isWant
       const bps = Math.round(quote.value.response.quote.slippage * 100)
       return isAutoSlippage(bps) ? (bps as Bps) : null
     },
-    enabled: isWanted && request !== undefined,
+    enabled: isEnabled && request !== undefined,
     staleTime: 30 * SECOND,
     retry: false,
   })

@@ -190,8 +190,8 @@ test('the received amount is the largest text of the outcome, followed by the am
   )
   const received = page.getByTestId('received')
   await expect.element(received).toHaveTextContent('2,999.123456 USDC')
-  const sizes = [...document.body.querySelectorAll('*')].map((each) =>
-    Number.parseFloat(getComputedStyle(each).fontSize),
+  const sizes = [...document.body.querySelectorAll('*')].map((element) =>
+    Number.parseFloat(getComputedStyle(element).fontSize),
   )
   expect(Number.parseFloat(getComputedStyle(received.element()).fontSize)).toBe(Math.max(...sizes))
   const facts = page.getByTestId('done-facts')

@@ -3,11 +3,11 @@ import { hasQueued } from './has-queued.ts'
 
 const Notices = lazy(() => import('./closed-swaps.client.tsx'))
 
-const unchanging = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /** Reports swaps that were canceled by closing the app. Loads its code only if swaps are stored. */
 export function ClosedSwaps() {
-  const isStored = useSyncExternalStore(unchanging, hasQueued, () => false)
+  const isStored = useSyncExternalStore(subscribeToNothing, hasQueued, () => false)
   // Read once: showing the swaps removes them from the store.
   const [wasStored, setWasStored] = useState(false)
   if (isStored && !wasStored) setWasStored(true)

@@ -82,7 +82,7 @@ export function Confirmation(props: ConfirmationProps) {
     // The pressed button is unmounted together with the notice.
     confirmButtonRef.current?.focus()
   }
-  const press = () => {
+  const submit = () => {
     if (!enabled) return
     if (label !== 'newQuote') return void confirm()
     // Returns to the form, which shows whether there is a new quote.
@@ -121,7 +121,7 @@ export function Confirmation(props: ConfirmationProps) {
         size="large"
         width="full"
         aria-disabled={!enabled}
-        onClick={press}
+        onClick={submit}
         data-testid={label === 'newQuote' ? undefined : 'confirm-button'}
       >
         {(label === 'starting' || label === 'checkingPrice') && <Spinner />}

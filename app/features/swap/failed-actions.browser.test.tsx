@@ -143,9 +143,13 @@ test('a swap that the wallet modified says so, and offers neither a retry nor a 
 })
 
 test.each([
-  ...(['swap.deadline', 'swap.timedOut', 'permit.expired', 'request.mispriced'] as const),
-  ...(['permit.failed', 'approval.insufficient'] as const),
-])('after %s one click opens the review with a new quote', async (code) => {
+  'swap.deadline',
+  'swap.timedOut',
+  'permit.expired',
+  'request.mispriced',
+  'permit.failed',
+  'approval.insufficient',
+] as const)('after %s one click opens the review with a new quote', async (code) => {
   await renderTexts(<Failed code={code} />)
   await page.getByRole('button', { name: 'Try again with a new quote' }).click()
   await expect.poll(() => run.flow.at).toBe('review')
@@ -166,10 +170,22 @@ test.each([
 )
 
 test.each([
-  ...(['swap.expectedToFail', 'swap.failed', 'swap.slippage', 'swap.deadline', 'swap.invariant', 'unknown'] as const),
-  ...(['swap.transferFailed', 'swap.batchFailed', 'request.modified', 'approval.failed', 'permit.failed'] as const),
-  ...(['wrap.failed', 'unwrap.failed', 'approval.insufficient', 'request.unsimulated'] as const),
-])('after %s the dialog offers a next step besides closing it', async (code) => {
+  'swap.expectedToFail',
+  'swap.failed',
+  'swap.slippage',
+  'swap.deadline',
+  'swap.invariant',
+  'unknown',
+  'swap.transferFailed',
+  'swap.batchFailed',
+  'request.modified',
+  'approval.failed',
+  'permit.failed',
+  'wrap.failed',
+  'unwrap.failed',
+  'approval.insufficient',
+  'request.unsimulated',
+] as const)('after %s the dialog offers a next step besides closing it', async (code) => {
   await renderTexts(<Failed code={code} />, quotedAt(exampleTrade(2_964_000_000n)))
   await expect.element(page.getByRole('button').first()).toBeVisible()
   const [first, ...others] = page.getByRole('button').elements()

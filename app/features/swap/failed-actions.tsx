@@ -47,14 +47,14 @@ const NEEDS_QUOTE: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /** Failures that a fee-on-transfer tax may explain, and that no slippage prevents. */
-const BY_TRANSFER: ReadonlySet<ErrorCode> = new Set(['swap.transferFailed', 'swap.invariant'])
+const TRANSFER_FAILURES: ReadonlySet<ErrorCode> = new Set(['swap.transferFailed', 'swap.invariant'])
 
 /** Actions that the user can take after a failure, the most likely remedy first. */
 export function FailedActions(props: FailedActionsProps) {
   const { t } = useTranslation(['swap', 'common'])
   const { code, isSent, view, trade } = props
   const { native } = chainById(trade.chainId)
-  if (code === 'swap.slippage' || BY_TRANSFER.has(code)) return <RaiseSlippage {...props} />
+  if (code === 'swap.slippage' || TRANSFER_FAILURES.has(code)) return <RaiseSlippage {...props} />
   if (code === 'swap.batchFailed' || code === 'transaction.discarded')
     return <SwapInSteps view={view} isSent={isSent} />
   // Sending a swap clears the form's amount, so that a reopened review would get no new quotes.
@@ -133,10 +133,14 @@ function RaiseSlippage({ code, view, trade, input, output }: FailedActionsProps)
   const { t } = useTranslation('swap')
   const format = useFormat()
   const { isLoading, open } = useFreshReview(view)
-  const now = useQuery({ ...quoteQuery(trade.chainId, sameRequest(view, trade)), refetchInterval: false, staleTime: 0 })
-  const fresh = now.data?.ok && now.data.value.takenAt > trade.takenAt ? now.data.value : undefined
+  const newQuote = useQuery({
+    ...quoteQuery(trade.chainId, sameRequest(view, trade)),
+    refetchInterval: false,
+    staleTime: 0,
+  })
+  const fresh = newQuote.data?.ok && newQuote.data.value.takenAt > trade.takenAt ? newQuote.data.value : undefined
   const tax = unquotedTax(trade, fresh, { input, output })
-  const proposed = BY_TRANSFER.has(code) ? undefined : slippageRemedy(trade, fresh, tax)
+  const proposed = TRANSFER_FAILURES.has(code) ? undefined : slippageRemedy(trade, fresh, tax)
   const asPercent = (bps: number) => format.percent(formatRaw(BigInt(bps), 2))
   if (proposed === undefined)
     return (
@@ -146,7 +150,7 @@ function RaiseSlippage({ code, view, trade, input, output }: FailedActionsProps)
             <FormattedText>{t('failed.transferFee', { percent: asPercent(tax) })}</FormattedText>
           </Notice>
         )}
-        <RetryWithQuote view={view} isPrimary isWaiting={now.isLoading} />
+        <RetryWithQuote view={view} isPrimary isWaiting={newQuote.isLoading} />
       </>
     )
   const percent = asPercent(proposed)
@@ -162,11 +166,11 @@ function RaiseSlippage({ code, view, trade, input, output }: FailedActionsProps)
         tone="primary"
         size="large"
         width="full"
-        aria-disabled={isLoading || now.isLoading}
+        aria-disabled={isLoading || newQuote.isLoading}
         data-testid="raise-slippage"
-        onClick={() => !isLoading && !now.isLoading && open(proposed)}
+        onClick={() => !isLoading && !newQuote.isLoading && open(proposed)}
       >
-        {(isLoading || now.isLoading) && <Spinner />}
+        {(isLoading || newQuote.isLoading) && <Spinner />}
         <FormattedText>{t('failed.raiseSlippage', { percent })}</FormattedText>
       </Button>
       <Text as="p" size={14} tone="secondary" className={centred}>

@@ -49,7 +49,7 @@ export const chartNone = style({
   textAlign: 'center',
 })
 
-export const pairFigure = style({
+export const pairPrice = style({
   display: 'block',
   overflow: 'hidden',
   fontSize: fontSize[20],

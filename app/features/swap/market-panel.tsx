@@ -8,10 +8,10 @@ const MarketPanelBody = lazy(() => import('./market-panel.client.tsx'))
 /** Beside the card on wide screens: the pair's past day and the route of the quote. Hidden elsewhere, where its code is never loaded. */
 export function MarketPanel({ view }: { readonly view: SwapView }) {
   const box = useRef<HTMLDivElement>(null)
-  const isSeen = useInView(box)
+  const isVisible = useInView(box)
   return (
     <div className={panel} ref={box}>
-      {isSeen && (
+      {isVisible && (
         <Suspense fallback={null}>
           <MarketPanelBody view={view} />
         </Suspense>

@@ -20,7 +20,7 @@ export function MissingGas({ view }: { readonly view: SwapView }) {
   const { link, input, missingGas, trade } = view
   const { native } = chainById(link.chainId)
   const symbol = native.symbol
-  const most = isNative(link.input)
+  const maxAmount = isNative(link.input)
     ? maxSpend(input.balance ?? 0n, { isNative: true, networkCost: trade?.networkCost, chainId: link.chainId })
     : 0n
   return (
@@ -32,10 +32,10 @@ export function MissingGas({ view }: { readonly view: SwapView }) {
           </FormattedText>
         </Text>
       )}
-      {most > 0n ? (
+      {maxAmount > 0n ? (
         <Button
           width="full"
-          onClick={() => view.change.go({ ...link, value: formatRaw(most, native.decimals), field: 'input' })}
+          onClick={() => view.change.go({ ...link, value: formatRaw(maxAmount, native.decimals), field: 'input' })}
         >
           {t('gas.sellMax', { symbol })}
         </Button>

@@ -16,7 +16,7 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { pairHistoryQuery, type PairHistory } from './pair-chart.query.ts'
-import { chartBox, chartFoot, chartNone, pairFigure } from './market-panel.css.ts'
+import { chartBox, chartFoot, chartNone, pairPrice } from './market-panel.css.ts'
 import type { SwapView } from './use-swap.ts'
 
 /** Chart of the pair's price over the past day, quoted in the pair's stablecoin or native currency if it has one. */
@@ -65,7 +65,7 @@ function PairLine({ of, inUnitsOf, history: { series, asOf } }: PairLineProps) {
     <div className={chartBox}>
       <div>
         {/* An equation is read from left to right in every language. */}
-        <bdi dir="ltr" className={pairFigure} data-testid="pair-price">
+        <bdi dir="ltr" className={pairPrice} data-testid="pair-price">
           1 <TokenSymbol symbol={of.symbol} /> = <FormattedText>{format.tokenPrice(shown)}</FormattedText>{' '}
           <TokenSymbol symbol={inUnitsOf.symbol} />
         </bdi>

@@ -26,11 +26,18 @@ const permitData = permitTypedData(1, { ...permit, nonce: 4n, sigDeadline: EXPIR
 const quote: ClassicQuote = {
   input: { token: USDC, amount: '1000' },
   output: { token: DAI, amount: '2000' },
-  ...{ swapper: ME, chainId: 1, slippage: 0.5, tradeType: 'EXACT_INPUT' },
+  swapper: ME,
+  chainId: 1,
+  slippage: 0.5,
+  tradeType: 'EXACT_INPUT',
   route: [
     [
       {
-        ...{ type: 'v3-pool', address: POOL, fee: '100', amountIn: '1000', amountOut: '2000' },
+        type: 'v3-pool',
+        address: POOL,
+        fee: '100',
+        amountIn: '1000',
+        amountOut: '2000',
         tokenIn: { address: USDC, chainId: 1 },
         tokenOut: { address: DAI, chainId: 1 },
       },
@@ -38,16 +45,30 @@ const quote: ClassicQuote = {
   ],
 }
 const request: QuoteRequestInput = {
-  ...{ type: 'EXACT_INPUT', amount: '1000', tokenInChainId: 1, tokenOutChainId: 1 },
-  ...{ tokenIn: USDC, tokenOut: DAI, swapper: ME, slippageTolerance: 0.5 },
+  type: 'EXACT_INPUT',
+  amount: '1000',
+  tokenInChainId: 1,
+  tokenOutChainId: 1,
+  tokenIn: USDC,
+  tokenOut: DAI,
+  swapper: ME,
+  slippageTolerance: 0.5,
 }
 const response: QuoteResponse = { requestId: 'r', routing: 'CLASSIC', permitData, quote }
 const trade = readTrade(request, { response, takenAt: TAKEN }, 1)
 
 const swapCall = encodeSwap({
-  ...{ chainId: 1, side: 'exactIn', account: ME, tokenIn: USDC, tokenOut: DAI, permit: undefined },
+  chainId: 1,
+  side: 'exactIn',
+  account: ME,
+  tokenIn: USDC,
+  tokenOut: DAI,
+  permit: undefined,
   legs: [{ amount: 1_000n, hops: [{ pool: { version: 'v3', fee: 100 }, tokenIn: USDC, tokenOut: DAI }] }],
-  ...{ amountInMaximum: 1_000n, amountOutMinimum: 1_990n, deadline: BigInt(DEADLINE), sweepsNative: false },
+  amountInMaximum: 1_000n,
+  amountOutMinimum: 1_990n,
+  deadline: BigInt(DEADLINE),
+  sweepsNative: false,
 })
 const reset = encodeApproval(1, ME, USDC, 0n)
 const approve = encodeApproval(1, ME, USDC, 1_000n)
@@ -69,10 +90,17 @@ async function plan(calls: readonly Call[] | number, change: Partial<SwapToPlan>
     return Response.json({ requestId: 's', from: ME, chainId: 1, calls: sent })
   }
   const planned = await planSwap({
-    ...{ trade, account: ME, acceptedImpact: 'medium', deadlineMinutes: 30, approval: 'once', isOneClick: true },
+    trade,
+    account: ME,
+    acceptedImpact: 'medium',
+    deadlineMinutes: 30,
+    approval: 'once',
+    isOneClick: true,
     input: { token: USDC, symbol: 'USDC', decimals: 6 },
     output: { token: DAI, symbol: 'DAI', decimals: 18 },
-    ...{ api, now: () => TAKEN, ...change },
+    api,
+    now: () => TAKEN,
+    ...change,
   })
   if (!planned.ok) throw new Error(planned.problem)
   return { paths, steps: planned.value.steps }

@@ -25,16 +25,16 @@ export async function planBatch(
   const { chainId, kind, input: token, response } = trade
   if (kind !== 'swap' || isNative(token)) return undefined
   const deadline = unixSeconds(now() + deadlineMinutes * MINUTE)
-  const answer = await createSwapCalls(api, {
+  const result = await createSwapCalls(api, {
     quote: response.quote,
     permitData: response.permitData,
     deadline,
   }).catch((): undefined => undefined)
   const shown = shownTrade(swap, deadline)
-  const last = answer?.ok ? answer.value.at(-1) : undefined
-  if (!answer?.ok || !last || shown?.kind !== 'swap') return undefined
-  const approvals = answer.value.slice(0, -1).flatMap((call) => approvalOf(call, swap, deadline) ?? [])
-  if (approvals.length === 0 || approvals.length !== answer.value.length - 1) return undefined
+  const last = result?.ok ? result.value.at(-1) : undefined
+  if (!result?.ok || !last || shown?.kind !== 'swap') return undefined
+  const approvals = result.value.slice(0, -1).flatMap((call) => approvalOf(call, swap, deadline) ?? [])
+  if (approvals.length === 0 || approvals.length !== result.value.length - 1) return undefined
   return {
     name: 'batch',
     purpose: swapPurpose(swap),

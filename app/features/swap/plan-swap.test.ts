@@ -58,14 +58,19 @@ const classicQuote: ClassicQuote = {
   ],
 }
 
-interface Quoted {
+interface TradeOptions {
   readonly type?: QuoteRequestInput['type']
   readonly input?: `0x${string}`
   readonly output?: `0x${string}`
   readonly quote?: Partial<ClassicQuote>
 }
 
-function tradeOf({ type = 'EXACT_INPUT', input = USDC, output = DAI, quote: change = {} }: Quoted = {}): QuotedTrade {
+function tradeOf({
+  type = 'EXACT_INPUT',
+  input = USDC,
+  output = DAI,
+  quote: change = {},
+}: TradeOptions = {}): QuotedTrade {
   const quote: ClassicQuote = {
     ...classicQuote,
     tradeType: type,
@@ -395,8 +400,8 @@ test('the recorded purpose has the maximum sent and the minimum received', async
 })
 
 test('a route that no longer exists fails with quote.none', async () => {
-  const gone = { status: 404, body: { errorCode: 'ResourceNotFound', detail: 'No quotes available' } }
-  const { api } = fakeApi({ swap: gone })
+  const notFound = { status: 404, body: { errorCode: 'ResourceNotFound', detail: 'No quotes available' } }
+  const { api } = fakeApi({ swap: notFound })
   const steps = await stepsOf(swapOf(tradeOf(), api))
   expect(await transactionStep(steps.at(-1)).prepare(signed)).toEqual({ ok: false, problem: 'quote.none' })
 })

@@ -30,22 +30,22 @@ export async function planSwap(swap: SwapToPlan): Promise<Result<TransactionPlan
 }
 
 async function planSteps(swap: SwapToPlan): Promise<readonly PlanStep[]> {
-  const needs = await findNeeds(swap)
+  const approvals = await findApprovals(swap)
   return [
-    ...(needs.reset ? [approvalStep(swap, 'reset', needs.reset)] : []),
-    ...(needs.approve ? [approvalStep(swap, 'approve', needs.approve)] : []),
-    ...(needs.permit ? [permitStep(swap, needs.permit)] : []),
-    tradeStep(swap, needs.permit),
+    ...(approvals.reset ? [approvalStep(swap, 'reset', approvals.reset)] : []),
+    ...(approvals.approve ? [approvalStep(swap, 'approve', approvals.approve)] : []),
+    ...(approvals.permit ? [permitStep(swap, approvals.permit)] : []),
+    tradeStep(swap, approvals.permit),
   ]
 }
 
-interface Needs {
+interface RequiredApprovals {
   readonly reset: TransactionRequest | null
   readonly approve: TransactionRequest | null
   readonly permit: Permit | null
 }
 
-async function findNeeds({ trade, account, api }: SwapToPlan): Promise<Needs> {
+async function findApprovals({ trade, account, api }: SwapToPlan): Promise<RequiredApprovals> {
   if (trade.kind !== 'swap' || isNative(trade.input)) return { reset: null, approve: null, permit: null }
   const { approval, cancel } = await checkApproval(api, {
     walletAddress: account,
@@ -90,7 +90,7 @@ function tradeStep(swap: SwapToPlan, permit: Permit | null): PlanStep {
     purpose: swapPurpose(swap),
     prepare: async (signed): Promise<Result<PreparedTransaction, ErrorCode>> => {
       const deadline = unixSeconds(now() + deadlineMinutes * MINUTE)
-      const request = await createSwap(api, { quote: trade.response.quote, ...carried(permit, signed), deadline })
+      const request = await createSwap(api, { quote: trade.response.quote, ...signedPermit(permit, signed), deadline })
       if (!request.ok) return request
       const shown = shownTrade(swap, deadline)
       return shown ? ok({ transaction: readRequest(request.value), shown }) : fail('data.unavailable')
@@ -98,6 +98,6 @@ function tradeStep(swap: SwapToPlan, permit: Permit | null): PlanStep {
   }
 }
 
-function carried(permit: Permit | null, signed: SignedPermit | undefined) {
+function signedPermit(permit: Permit | null, signed: SignedPermit | undefined) {
   return permit && signed ? { signature: signed.signature, permitData: permit } : {}
 }

@@ -65,11 +65,11 @@ function StaleValue({ view: { input, output } }: { readonly view: SwapView }) {
   const [oldest] = shown
     .flatMap(({ priced }) => priced ?? [])
     .toSorted((a, b) => b.secondsAgo + b.ageSeconds - a.secondsAgo - a.ageSeconds)
-  const old = useStaleAge(oldest)
-  if (!old) return null
+  const stale = useStaleAge(oldest)
+  if (!stale) return null
   return (
     <Notice tone="warning" data-testid="old-worth">
-      <FormattedText>{t(`stalePrices.${old.cause}`, { ago: old.ago })}</FormattedText>
+      <FormattedText>{t(`stalePrices.${stale.cause}`, { ago: stale.ago })}</FormattedText>
     </Notice>
   )
 }

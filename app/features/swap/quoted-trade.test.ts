@@ -365,8 +365,8 @@ test('the token after a hop is identified by its address, and the native currenc
 })
 
 test('fields that the API omits are undefined', () => {
-  const { priceImpact: _, blockNumber: __, gasFee: ___, gasFeeUSD: ____, ...bare } = quote
-  const response = { requestId: 'r', routing: 'CLASSIC', permitData: null, quote: bare } as const
+  const { priceImpact: _, blockNumber: __, gasFee: ___, gasFeeUSD: ____, ...withoutOptionals } = quote
+  const response = { requestId: 'r', routing: 'CLASSIC', permitData: null, quote: withoutOptionals } as const
   expect(readTrade(request, { takenAt: 5, response }, 1)).toMatchObject({
     takenAt: 5,
     response,

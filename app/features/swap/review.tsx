@@ -60,13 +60,26 @@ export function Review({
       <CostlyNetwork trade={trade} input={input} output={output} />
       <hr className={rule} />
       <div className={rateLine}>
-        <RateButton {...{ trade, input, output }} after={(token) => <MarketPrice of={token} />} />
+        <RateButton trade={trade} input={input} output={output} after={(token) => <MarketPrice of={token} />} />
       </div>
-      <TradeFacts {...{ trade, input, output, impactBps, account, ageSeconds, settings, approvals }} />
+      <TradeFacts
+        trade={trade}
+        input={input}
+        output={output}
+        impactBps={impactBps}
+        account={account}
+        ageSeconds={ageSeconds}
+        settings={settings}
+        approvals={approvals}
+      />
       <ApprovalChoice trade={trade} input={input} />
       <OneClickChoice chainId={trade.chainId} hasSeveral={needsApproval(trade)} />
       <Confirmation
-        {...{ terms, accepted, input, output, onClose }}
+        terms={terms}
+        accepted={accepted}
+        input={input}
+        output={output}
+        onClose={onClose}
         link={view.link}
         deadlineMinutes={deadlineMinutes}
       />

@@ -14,7 +14,7 @@ import { queueDuring } from './queued-swaps.ts'
 import { setDraft } from './swap-draft.ts'
 import { review, run } from './swap-run.ts'
 
-interface Confirmed {
+interface ConfirmedSwap {
   readonly trade: QuotedTrade
   readonly link: SwapLink
   readonly input: MarketToken
@@ -27,7 +27,7 @@ interface Confirmed {
 }
 
 /** Executes a confirmed quote with `runReviewed`. */
-export async function runSwap(confirmed: Confirmed, signal: AbortSignal): Promise<void> {
+export async function runSwap(confirmed: ConfirmedSwap, signal: AbortSignal): Promise<void> {
   const { input, output, acceptedImpact, deadlineMinutes, isOneClick } = confirmed
   const { chainId } = confirmed.trade
   const approval = readChosenApproval()
@@ -46,8 +46,8 @@ export async function runSwap(confirmed: Confirmed, signal: AbortSignal): Promis
       deadlineMinutes,
       approval,
       isOneClick,
-      input: shown(input),
-      output: shown(output),
+      input: toShownToken(input),
+      output: toShownToken(output),
       api: pageFetch,
     })
     const [first] = planned.ok ? planned.value.steps : []
@@ -74,6 +74,6 @@ function clearInput(link: SwapLink): void {
   setDraft({ text: '', field: link.field, links: [writeSwapLink(link)] })
 }
 
-function shown({ address, symbol, decimals }: MarketToken): Omit<ShownAmount, 'raw'> {
+function toShownToken({ address, symbol, decimals }: MarketToken): Omit<ShownAmount, 'raw'> {
   return { token: address, symbol, decimals }
 }

@@ -65,15 +65,15 @@ function Routing({ routing }: Pick<SwapSettings, 'routing'>) {
     <div className={setting} role="group" aria-label={t('routing')}>
       <span className={settingName}>{t('routing')}</span>
       <div className={`${segments} ${choices}`}>
-        {(['BEST_PRICE', 'FASTEST'] as const).map((each) => (
+        {(['BEST_PRICE', 'FASTEST'] as const).map((option) => (
           <button
-            key={each}
+            key={option}
             type="button"
             className={segment({ size: 'large' })}
-            aria-pressed={each === routing}
-            onClick={() => changeSwapSettings({ routing: each })}
+            aria-pressed={option === routing}
+            onClick={() => changeSwapSettings({ routing: option })}
           >
-            {t(`routing.${each}`)}
+            {t(`routing.${option}`)}
           </button>
         ))}
       </div>

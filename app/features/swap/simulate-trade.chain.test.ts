@@ -63,7 +63,12 @@ async function simulated({ from, to, amount, type = 'EXACT_INPUT', account = OWN
   if (!taken.ok) throw new Error(taken.problem)
   const trade = readTrade(request, taken.value, 1)
   const result: SimulatedTrade = await simulateTrade(node ?? httpRpc(world.rpcUrl), {
-    ...{ trade, account, acceptedImpact: 'severe', deadlineMinutes: 30, approval: 'once', api },
+    trade,
+    account,
+    acceptedImpact: 'severe',
+    deadlineMinutes: 30,
+    approval: 'once',
+    api,
     input: { token: trade.input, symbol: from, decimals: 18 },
     output: { token: trade.output, symbol: to, decimals: 18 },
   })
@@ -95,11 +100,11 @@ test('a trade that the account cannot pay fails in the simulation, and its appro
 })
 
 test('a node that cannot simulate makes amount and costs unavailable', async () => {
-  const own = httpRpc(world.rpcUrl)
+  const working = httpRpc(world.rpcUrl)
   const node: Eip1193 = {
     request: async (call) => {
       if (call.method === 'eth_simulateV1') throw new RpcError(-32_601, 'the method does not exist')
-      return own.request(call)
+      return working.request(call)
     },
   }
   const { amount, approvals } = await simulated({ from: 'USDC', to: 'WETH', amount: USD, node })

@@ -28,7 +28,12 @@ export function simulatedTradeQuery({ trade, input, output, deadlineMinutes }: T
         import('#app/chain/page-rpc.ts'),
       ])
       return simulateTrade(guardRpc(chainId), {
-        ...{ trade, account, deadlineMinutes, approval: 'once', acceptedImpact: 'severe', api: pageFetch },
+        trade,
+        account,
+        deadlineMinutes,
+        approval: 'once',
+        acceptedImpact: 'severe',
+        api: pageFetch,
         input: { token: input.address, symbol: input.symbol, decimals: input.decimals },
         output: { token: output.address, symbol: output.symbol, decimals: output.decimals },
       })
@@ -38,7 +43,7 @@ export function simulatedTradeQuery({ trade, input, output, deadlineMinutes }: T
     gcTime: 60_000,
     retry: 1,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
-    // Holds bigints.
+    // The result contains bigints.
     structuralSharing: false,
   })
 }

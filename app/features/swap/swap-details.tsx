@@ -67,7 +67,14 @@ export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly
       <div id={id} hidden={!isOpen} className={detailsBox}>
         {isOpen && (
           <Suspense fallback={<Skeleton shape="full" />}>
-            <TradeFacts {...{ trade, input, output }} ageSeconds={view.ageSeconds} settings={view.settings} isOnCard />
+            <TradeFacts
+              trade={trade}
+              input={input}
+              output={output}
+              ageSeconds={view.ageSeconds}
+              settings={view.settings}
+              isOnCard
+            />
           </Suspense>
         )}
       </div>

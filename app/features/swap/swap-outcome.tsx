@@ -21,7 +21,7 @@ import { differenceBps, type QuotedTrade } from './quoted-trade.ts'
 import { review } from './swap-run.ts'
 import { RateButton, type TradeProps } from './swap-details.tsx'
 import { Fees } from './trade-facts.tsx'
-import { facts, permitBox, receivedFigure } from './swap.css.ts'
+import { facts, permitBox, receivedText } from './swap.css.ts'
 import type { SwapView } from './use-swap.ts'
 
 /** Significant digits of the received amount; its `title` has all digits. */
@@ -44,7 +44,7 @@ export function SwapDone({ trade, input, output, flow, onClose }: DoneProps) {
   const { native } = chainById(trade.chainId)
   const transactions = flow.steps.filter((name) => name !== 'permit').length
   const figure = received !== undefined && (
-    <p className={receivedFigure} data-testid="received">
+    <p className={receivedText} data-testid="received">
       <bdi dir="ltr" title={format.exactAmount(formatRaw(received, output.decimals))}>
         {format.exactAmount(truncateDecimal(formatRaw(received, output.decimals), RECEIVED_DIGITS))}{' '}
         <TokenSymbol symbol={output.symbol} />

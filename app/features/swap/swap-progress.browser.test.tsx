@@ -18,8 +18,6 @@ function progress(flow: Progress, account: `0x${string}` | undefined) {
   return <SwapProgress flow={flow} trade={exampleTrade(3_000_000_000n)} input={ether} output={usdc} account={account} />
 }
 
-afterEach(() => removeTransaction(HASH))
-
 test('a sent transaction shows its age and a link to the explorer', async () => {
   await renderTexts(progress(PENDING, TRADER))
   await expect.element(page.getByTestId('sent')).toHaveTextContent('Sent just now')

@@ -138,6 +138,14 @@ function isSwapStep(step: StepName): step is Exclude<StepName, (typeof OTHER_STE
 }
 
 const OTHER_STEPS = [
-  ...(['revoke', 'sendNft', 'permitDeposit', 'approvePosition', 'claim'] as const),
-  ...(['createPosition', 'addLiquidity', 'removeLiquidity', 'collectFees', 'migrateLiquidity'] as const),
-]
+  'revoke',
+  'sendNft',
+  'permitDeposit',
+  'approvePosition',
+  'claim',
+  'createPosition',
+  'addLiquidity',
+  'removeLiquidity',
+  'collectFees',
+  'migrateLiquidity',
+] as const

@@ -27,7 +27,7 @@ export default function SwapReview({ view }: { readonly view: SwapView }) {
   const { accepted } = run
   const input = view.input.token
   const output = view.output.token
-  const isShown = current !== undefined && accepted !== undefined && isOf(accepted, view)
+  const isShown = current !== undefined && accepted !== undefined && isForPair(accepted, view)
   const close = () => {
     if (run.flow.at === 'done' || run.flow.at === 'pending') view.change.go({ ...view.link, value: '' })
     review.close()
@@ -56,7 +56,7 @@ export default function SwapReview({ view }: { readonly view: SwapView }) {
 }
 
 /** Whether a quote is for the pair on the page. After the pair has changed, the top bar tracks its transaction. */
-function isOf({ chainId, input, output }: QuotedTrade, { link }: SwapView): boolean {
+function isForPair({ chainId, input, output }: QuotedTrade, { link }: SwapView): boolean {
   return chainId === link.chainId && input === link.input && output === link.output
 }
 

@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
-import { reviewArrow, reviewFigure, reviewName, reviewSide } from './swap.css.ts'
+import { reviewArrow, reviewAmount, reviewName, reviewSide } from './swap.css.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
 import type { TradeProps } from './swap-details.tsx'
 
@@ -34,7 +34,7 @@ export function SwapSides({ trade, input, output, before }: SwapSidesProps) {
         amount={trade.amountIn}
         isExact={trade.side === 'exactIn'}
         before={trade.side === 'exactOut' ? before?.amountIn : undefined}
-        figure="sell"
+        side="sell"
       />
       <span className={reviewArrow}>
         <Icon of={ArrowDown} size={16} />
@@ -45,7 +45,7 @@ export function SwapSides({ trade, input, output, before }: SwapSidesProps) {
         amount={trade.amountOut}
         isExact={trade.side === 'exactOut' && !trade.hasSurplus}
         before={trade.side === 'exactIn' || trade.hasSurplus ? before?.amountOut : undefined}
-        figure="buy"
+        side="buy"
       />
     </Stack>
   )
@@ -57,7 +57,7 @@ function Side({
   amount,
   isExact,
   before,
-  figure,
+  side,
 }: {
   readonly name: string
   readonly token: MarketToken
@@ -66,7 +66,7 @@ function Side({
   readonly isExact: boolean
   /** Amount of the replaced quote. */
   readonly before: bigint | undefined
-  readonly figure: 'sell' | 'buy'
+  readonly side: 'sell' | 'buy'
 }) {
   const format = useFormat()
   const fiat = useFiat()
@@ -80,14 +80,14 @@ function Side({
         </Text>
         {before !== undefined && (
           <Text as="div" size={14} tone="secondary">
-            <del data-testid={`before-${figure}`}>
+            <del data-testid={`before-${side}`}>
               {format.exactAmount(truncateDecimal(formatRaw(before, token.decimals), QUOTED_DIGITS))}
             </del>
           </Text>
         )}
         <div
-          className={reviewFigure({ side: figure, length: lengthOf(`${shown} ${shortSymbol(token.symbol)}`) })}
-          data-testid={figure === 'sell' ? 'review-input' : 'review-output'}
+          className={reviewAmount({ side, length: lengthOf(`${shown} ${shortSymbol(token.symbol)}`) })}
+          data-testid={side === 'sell' ? 'review-input' : 'review-output'}
         >
           <bdi dir="ltr">
             {shown} <TokenSymbol symbol={token.symbol} />
@@ -105,7 +105,7 @@ function Side({
 }
 
 /** Length class of an amount with its symbol. Longer ones get a smaller font, to fit on one line on phones. */
-function lengthOf(shown: string): 'short' | 'long' | 'endless' {
-  if (shown.length > 20) return 'endless'
+function lengthOf(shown: string): 'short' | 'long' | 'longest' {
+  if (shown.length > 20) return 'longest'
   return shown.length > 13 ? 'long' : 'short'
 }

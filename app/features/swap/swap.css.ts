@@ -19,7 +19,7 @@ export {
   rule,
 } from '#app/transactions/flow.css.ts'
 
-export const loneColumn = style({
+export const cardColumn = style({
   width: '100%',
   // The card's 480 px and the page's gutters.
   maxWidth: 512,
@@ -31,7 +31,7 @@ export const loneColumn = style({
 
 /** The panel is shown before the card, which is first in the document. */
 export const column = style([
-  loneColumn,
+  cardColumn,
   {
     '@media': {
       [WIDE]: {
@@ -174,12 +174,12 @@ export const reviewName = style({ minWidth: 0 })
 
 export const reviewArrow = style({ color: vars.textTertiary, display: 'grid', justifyItems: 'start' })
 
-export const reviewFigure = recipe({
+export const reviewAmount = recipe({
   base: { fontWeight: weight.medium, letterSpacing: '-0.02em', lineHeight: 1.2, overflowWrap: 'anywhere' },
   variants: {
     // The received amount has the larger font size.
     side: { sell: {}, buy: {} },
-    length: { short: {}, long: {}, endless: { fontSize: fontSize[18] } },
+    length: { short: {}, long: {}, longest: { fontSize: fontSize[18] } },
   },
   compoundVariants: [
     { variants: { side: 'sell', length: 'short' }, style: { fontSize: fontSize[24] } },
@@ -226,7 +226,7 @@ export const stepMark = style({
 export const warning = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
 
 /** The value of a huge amount wraps instead of covering the balance. */
-export const worthLine = style({
+export const valueLine = style({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 8,
@@ -256,7 +256,7 @@ export const fiatToggle = style({
 })
 
 /** The largest text of the outcome. */
-export const receivedFigure = style({
+export const receivedText = style({
   maxWidth: '100%',
   fontSize: 28,
   fontWeight: weight.semibold,

@@ -23,7 +23,7 @@ import type { ApprovalCost } from './simulate-trade.ts'
 import type { TradeProps } from './swap-details.tsx'
 import { facts, impact, pathLine } from './swap.css.ts'
 
-interface FactsProps extends TradeProps {
+interface TradeFactsProps extends TradeProps {
   readonly ageSeconds: number
   readonly settings: SwapSettings
   /** Basis points. By default the quote's own price impact; the review passes a worse one if there is one. */
@@ -37,7 +37,7 @@ interface FactsProps extends TradeProps {
 }
 
 /** Terms of the trade, one per line. */
-export function TradeFacts(props: FactsProps) {
+export function TradeFacts(props: TradeFactsProps) {
   const { trade, input, ageSeconds, account, isOnCard = false } = props
   const { t } = useTranslation('swap')
   const format = useFormat()
@@ -100,7 +100,7 @@ function Limits({ trade, input, output }: TradeProps) {
 }
 
 /** Costs of the trade besides the network cost: price impact and fees. */
-function Costs({ impactBps, isOnCard = false, ...trading }: FactsProps) {
+function Costs({ impactBps, isOnCard = false, ...trading }: TradeFactsProps) {
   const { t } = useTranslation('swap')
   const percent = usePercent()
   const bps = impactBps ?? trading.trade.impactBps
@@ -147,7 +147,7 @@ export function Fees({ trade, input, output }: TradeProps) {
 }
 
 /** The settings that the trade is executed with. */
-function Execution({ trade, settings }: FactsProps) {
+function Execution({ trade, settings }: TradeFactsProps) {
   const { t } = useTranslation('swap')
   const percent = usePercent()
   const { versions, routing, deadlineMinutes } = settings
@@ -167,7 +167,7 @@ function Execution({ trade, settings }: FactsProps) {
 }
 
 /** The network cost of the trade itself, and of each approval before it, which the quote does not include. */
-function NetworkCost({ trade, approvals }: Pick<FactsProps, 'trade' | 'approvals'>) {
+function NetworkCost({ trade, approvals }: Pick<TradeFactsProps, 'trade' | 'approvals'>) {
   const { t } = useTranslation('swap')
   const fiat = useFiat()
   const { native } = chainById(trade.chainId)
@@ -189,7 +189,7 @@ function NetworkCost({ trade, approvals }: Pick<FactsProps, 'trade' | 'approvals
   )
 }
 
-interface ApprovalCostsProps extends Pick<FactsProps, 'approvals'> {
+interface ApprovalCostsProps extends Pick<TradeFactsProps, 'approvals'> {
   readonly chainId: ChainId
 }
 

@@ -18,7 +18,7 @@ import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
-import { balance, fiatToggle, impact, short, worthLine, shortcuts } from './swap.css.ts'
+import { balance, fiatToggle, impact, short, valueLine, shortcuts } from './swap.css.ts'
 import { useFiatCurrency, useFiatEntry, type FiatEntry } from './use-fiat-entry.ts'
 import type { SwapSide, SwapView } from './use-swap.ts'
 
@@ -34,8 +34,8 @@ export function TradeSide({ view, side, onToken }: TradeSideProps) {
   const { field, token } = side
   const isShort = field === 'input' && view.button.label === 'insufficientBalance'
   // The symbol of the native currency is known without the index.
-  const known = isNative(side.address) ? chainById(view.link.chainId).native.symbol : token?.symbol
-  const symbol = known === undefined ? shortAddress(side.address) : shortSymbol(known)
+  const tokenSymbol = isNative(side.address) ? chainById(view.link.chainId).native.symbol : token?.symbol
+  const symbol = tokenSymbol === undefined ? shortAddress(side.address) : shortSymbol(tokenSymbol)
   const entry = useFiatEntry(view, side)
   const currency = useFiatCurrency()
   const name = t(field === 'input' ? 'sell' : 'buy')
@@ -63,7 +63,7 @@ export function TradeSide({ view, side, onToken }: TradeSideProps) {
         />
       }
     >
-      <span className={worthLine}>
+      <span className={valueLine}>
         {field === 'input' ? (
           <FiatToggle side={side} entry={entry} symbol={symbol} />
         ) : (
@@ -165,18 +165,18 @@ function Shortcuts({ view, side: { token, balance: available, raw } }: Omit<Trad
   const { t } = useTranslation('swap')
   const format = useFormat()
   if (view.account === undefined || !token || available === undefined) return null
-  const most = maxSpend(available, {
+  const maxAmount = maxSpend(available, {
     isNative: isNative(token.address),
     networkCost: view.trade?.networkCost,
     chainId: view.link.chainId,
   })
-  if (most === 0n) return null
+  if (maxAmount === 0n) return null
   const enter = (amount: bigint) =>
     view.change.go({ ...view.link, value: formatRaw(amount, token.decimals), field: 'input' })
   return (
     <span className={shortcuts} role="group" aria-label={t('shortcuts')}>
       {PERCENTAGES.map((percent) => {
-        const amount = shareOf(most, percent)
+        const amount = shareOf(maxAmount, percent)
         return (
           <button
             key={percent}
@@ -189,7 +189,7 @@ function Shortcuts({ view, side: { token, balance: available, raw } }: Omit<Trad
           </button>
         )
       })}
-      <button type="button" className={shortcut} aria-pressed={raw === most} onClick={() => enter(most)}>
+      <button type="button" className={shortcut} aria-pressed={raw === maxAmount} onClick={() => enter(maxAmount)}>
         {t('max')}
       </button>
     </span>

@@ -10,10 +10,10 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { loneColumn, mono, warning } from './swap.css.ts'
+import { cardColumn, mono, warning } from './swap.css.ts'
 
 /** Maximum number of characters shown. */
-const SHOWN = 60
+const MAX_NAME_LENGTH = 60
 
 interface UnknownNetworkProps {
   /** The network as the link names it. */
@@ -26,14 +26,14 @@ interface UnknownNetworkProps {
 export function UnknownNetwork({ name, start }: UnknownNetworkProps) {
   const { t } = useTranslation('swap')
   return (
-    <div className={loneColumn}>
+    <div className={cardColumn}>
       <div className={card({ shape: 'trade', inset: 'large' })} data-testid="unknown-network">
         <Stack gap={16}>
           <h1 className={cardTitle}>{t('title')}</h1>
           <Notice tone="warning">
             <div className={warning}>
               <span>{t('unknownNetwork')}</span>
-              <bdi className={mono}>{name.slice(0, SHOWN)}</bdi>
+              <bdi className={mono}>{name.slice(0, MAX_NAME_LENGTH)}</bdi>
             </div>
           </Notice>
           <Text as="p">{t('chooseNetwork')}</Text>

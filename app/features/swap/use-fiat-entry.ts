@@ -30,10 +30,10 @@ export function useFiatEntry(view: SwapView, { field, token, text, raw, address 
   const fiat = useFiat()
   const currency = useFiatCurrency()
   // Synchronous, because a field that is updated later puts its caret at the end.
-  const { isOn: isWanted, entered } = useSnapshot(fiatDraft, { sync: true })
+  const { isOn: isFiatChosen, entered } = useSnapshot(fiatDraft, { sync: true })
   const isPossible = !fiat.isOff && isPriced(view.input)
   const price = token?.price ?? null
-  if (!isWanted || !isPossible || !token || price === null || !isPriced({ token }))
+  if (!isFiatChosen || !isPossible || !token || price === null || !isPriced({ token }))
     return { isOn: false, sign: undefined, isPossible, text, type: (amount) => view.change.type(field, amount), toggle }
   const isEntered = entered?.token === address && entered.currency === currency && entered.amount === text
   const value = raw === undefined ? '' : moneyForField(fiat.convert(tokenValue(raw, token.decimals, price)))

@@ -150,7 +150,7 @@ export function useSwap(
   const now = useNow(trade || quoted.retryAt !== undefined ? SECOND : null)
   const age = trade ? quoteAge(trade.takenAt, now) : 'fresh'
 
-  const balances = useBalances(link.chainId, account, [NATIVE, link.input, link.output].filter(unique))
+  const balances = useBalances(link.chainId, account, [NATIVE, link.input, link.output].filter(isFirstOccurrence))
   const sideOf = (sideField: SwapField): SwapSide => {
     const isTyped = field === sideField
     const token = tokens[sideField]
@@ -325,6 +325,6 @@ function quoteState({ data, error, isError, isFetching }: QuoteAnswer, isCurrent
   return isRateLimit(error) ? 'limited' : 'failed'
 }
 
-function unique<Value>(value: Value, index: number, all: readonly Value[]): boolean {
+function isFirstOccurrence<Value>(value: Value, index: number, all: readonly Value[]): boolean {
   return all.indexOf(value) === index
 }

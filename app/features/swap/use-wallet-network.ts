@@ -6,9 +6,11 @@ import { run } from './swap-run.ts'
 import type { SwapView } from './use-swap.ts'
 
 /** Gives a link that names no network the network of the connected wallet, unless its swap is under review. */
-export function useWalletNetwork({ link, change }: SwapView, isWanted: boolean): void {
+export function useWalletNetwork({ link, change }: SwapView, followsWallet: boolean): void {
   const { status, chainId } = useSnapshot(bridge)
   const { flow } = useSnapshot(run)
-  const wanted = status === 'connected' && chainId !== undefined && isChainId(chainId) ? chainId : link.chainId
-  useEffectWhen(isWanted && flow.at === 'form' && wanted !== link.chainId, () => change.moveTo(wanted))
+  const targetChainId = status === 'connected' && chainId !== undefined && isChainId(chainId) ? chainId : link.chainId
+  useEffectWhen(followsWallet && flow.at === 'form' && targetChainId !== link.chainId, () =>
+    change.moveTo(targetChainId),
+  )
 }
