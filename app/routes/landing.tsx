@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function LandingRoute() {
-  const { widget, floating, figures, trades, comparison, network } = useLoaderData<typeof loader>()
+  const { widget, floating, stats, trades, comparison, network } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const [hasBegun, setBegun] = useState(false)
   return (
@@ -35,7 +35,7 @@ export default function LandingRoute() {
       <Landing
         widget={widget}
         floating={floating}
-        figures={figures}
+        stats={stats}
         trades={trades}
         comparison={comparison}
         network={network}

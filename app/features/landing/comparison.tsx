@@ -7,7 +7,7 @@ import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import type { ComparedQuote, ReadyComparison } from './live-facts.ts'
-import { compared, difference, foot, quotes, yields } from './live-market.css.ts'
+import { compared, difference, foot, quotes, quoteOutput } from './live-market.css.ts'
 
 /** Outputs of selling the same amount through each version alone and through all versions, with the route through all versions. */
 export function Comparison({ facts }: { readonly facts: ReadyComparison }) {
@@ -38,18 +38,20 @@ export function Comparison({ facts }: { readonly facts: ReadyComparison }) {
 function Quote({ quote, output }: { readonly quote: ComparedQuote } & Pick<ReadyComparison, 'output'>) {
   const { t } = useTranslation('landing')
   const format = useFormat()
-  const { versions, amountOut, difference: behind } = quote
+  const { versions, amountOut, difference: differencePercent } = quote
   const isAll = versions === 'ALL'
   return (
     <div className={compared} data-best={isAll || undefined}>
       <dt>{isAll ? t('quotes.all') : t('quotes.only', { version: versions.toLowerCase() })}</dt>
-      <dd className={yields}>
+      <dd className={quoteOutput}>
         {amountOut === null ? (
           t('quotes.noRoute')
         ) : (
           <TokenAmount raw={BigInt(amountOut)} decimals={output.decimals} symbol={output.symbol} />
         )}
-        <span className={difference}>{behind !== null && <FormattedText>{format.change(behind)}</FormattedText>}</span>
+        <span className={difference}>
+          {differencePercent !== null && <FormattedText>{format.change(differencePercent)}</FormattedText>}
+        </span>
       </dd>
     </div>
   )

@@ -6,7 +6,7 @@ import { FLOATING_SLOTS } from './floating-stage.ts'
 /** Behind the column, centred in the hero. */
 export const stage = style({ position: 'absolute', inset: 0, pointerEvents: 'none' })
 
-const MOVES = '(prefers-reduced-motion: no-preference)'
+const ALLOWS_MOTION = '(prefers-reduced-motion: no-preference)'
 
 const bob = keyframes({ from: { transform: 'translateY(-5px)' }, to: { transform: 'translateY(5px)' } })
 
@@ -25,7 +25,7 @@ const slotBase = style({
   position: 'absolute',
   display: 'none',
   pointerEvents: 'auto',
-  '@media': { [MOVES]: { animation: `${bob} 7s ease-in-out infinite alternate` } },
+  '@media': { [ALLOWS_MOTION]: { animation: `${bob} 7s ease-in-out infinite alternate` } },
   selectors: { '&:hover, &:focus-within': { animationPlayState: 'paused', zIndex: 1 } },
 })
 

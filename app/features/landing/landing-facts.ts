@@ -50,7 +50,7 @@ export interface NetworkHead {
   readonly secondsAgo: number
 }
 
-export type MarketFigures =
+export type MarketStats =
   | {
       readonly state: 'ready'
       /** Network of the statistics in testnet mode; null for all networks except test networks. */

@@ -35,12 +35,12 @@ function servicesOver(api: ApiFetch): Services {
   return services as Services
 }
 
-const here = new URL('https://tarn.test/')
+const url = new URL('https://tarn.test/')
 
 test('without an API the widget offers the built-in tokens, and only the statistics fail', async () => {
   const page = await loadLanding(
     servicesOver(() => Promise.reject(new Error('no route'))),
-    here,
+    url,
     1,
   )
   expect(page.widget.choices.slice(0, 3)).toEqual([
@@ -49,26 +49,32 @@ test('without an API the widget offers the built-in tokens, and only the statist
     { address: USDC, symbol: 'USDC', logo: logoPath('usdc'), price: null },
   ])
   expect(page.floating).toEqual({ tokens: [] })
-  expect(page.figures).toEqual({ state: 'failed', code: 'data.unavailable', errorId: 'the-error-id' })
+  expect(page.stats).toEqual({ state: 'failed', code: 'data.unavailable', errorId: 'the-error-id' })
 })
 
 test('an API that does not answer does not delay the page', async () => {
   const before = performance.now()
   const page = await loadLanding(
     servicesOver(() => new Promise(() => {})),
-    here,
+    url,
     1,
   )
   expect(performance.now() - before).toBeLessThan(500)
   expect(page.widget.choices.length).toBeGreaterThan(2)
   expect(page.widget.later).toBeInstanceOf(Promise)
-  expect(page.figures).toHaveProperty('later')
+  expect(page.stats).toHaveProperty('later')
   expect(page.floating).toHaveProperty('later')
 })
 
 test('floating tokens are listed, with a logo first, one per symbol, without stablecoins and wrapped native tokens', async () => {
   const node = (chainId: string, address: string | null, symbol: string, safety: string, dayChange: string | null) => ({
-    ...{ chainId, address, symbol, name: symbol, decimals: 18, safety, isImpersonator: false },
+    chainId,
+    address,
+    symbol,
+    name: symbol,
+    decimals: 18,
+    safety,
+    isImpersonator: false,
     logo: symbol === 'ONDO' ? null : `/assets/logos/1a2b3c4d/${symbol}.svg`,
     market: {
       price: '1',
@@ -113,15 +119,15 @@ test('floating tokens are listed, with a logo first, one per symbol, without sta
 })
 
 test('in testnet mode all data is that of the test network', async () => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const api: ApiFetch = async (_, init) => {
     const { operationName = 'quote', variables = {}, tokenInChainId } = JSON.parse(String(init?.body))
     const { chain, chains, contracts } = variables
-    asked.push([operationName, chain ?? chains?.[0] ?? contracts?.[0].chain ?? tokenInChainId])
+    requested.push([operationName, chain ?? chains?.[0] ?? contracts?.[0].chain ?? tokenInChainId])
     return new Response('', { status: 500 })
   }
   await loadLanding(servicesOver(api), new URL('https://tarn.test/?complete'), 11155111)
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ['SearchTokens', 'ETHEREUM_SEPOLIA'],
     ['TopTokens', 'ETHEREUM_SEPOLIA'],
     ['ProtocolStats', 'ETHEREUM_SEPOLIA'],

@@ -21,13 +21,13 @@ import {
   type Choice,
   type FloatingToken,
   type FloatingTokens,
-  type MarketFigures,
+  type MarketStats,
   type WidgetStart,
 } from './landing-facts.ts'
 
 /** More digits than any price or amount is shown with. */
-const DIGITS = 10
-const CHOICES = 24
+const MAX_DIGITS = 10
+const MAX_CHOICES = 24
 /** Number of positions on the largest screen, plus a margin for tokens that are left out. */
 const FLOATING_REQUESTED = 40
 const FLOATING_SENT = 16
@@ -40,15 +40,15 @@ const FLOATING_SENT = 16
 export async function loadLanding(services: Services, url: URL, start: ChainId) {
   const timeout = shellTimeout(url.searchParams)
   const chainId = readSwapLink(url.searchParams, start).chainId
-  const only = chainById(start).isTestnet ? start : undefined
-  const [widget, floating, figures, trades, comparison] = await Promise.all([
+  const testnet = chainById(start).isTestnet ? start : undefined
+  const [widget, floating, stats, trades, comparison] = await Promise.all([
     startWidget(services, chainId, timeout),
-    withinTimeout(loadFloating(services, only), timeout),
-    withinTimeout(loadFigures(services, only), timeout),
+    withinTimeout(loadFloating(services, testnet), timeout),
+    withinTimeout(loadStats(services, testnet), timeout),
     withinTimeout(loadTrades(services, start), timeout),
     withinTimeout(loadComparison(services, start), timeout),
   ])
-  return { widget, floating, figures, trades, comparison, network: start }
+  return { widget, floating, stats, trades, comparison, network: start }
 }
 
 /** Loads all live data, for a refresh. */
@@ -66,17 +66,17 @@ async function startWidget(services: Services, chainId: ChainId, timeout: number
 /** Returns listed tokens, the native currency first, then by volume. */
 async function loadChoices({ market, cached, report }: Services, chainId: ChainId): Promise<readonly Choice[]> {
   try {
-    const ask = () => market.searchTokens({ chainIds: [chainId], text: '' })
-    const { value } = await cached(`landing-choices/2/${chainId}`, MARKET_POLICY, ask)
+    const request = () => market.searchTokens({ chainIds: [chainId], text: '' })
+    const { value } = await cached(`landing-choices/2/${chainId}`, MARKET_POLICY, request)
     const choices = value
       .filter(({ safety }) => safety === 'VERIFIED')
       .map(({ address, symbol, logo, price }) => ({
         address,
         symbol: shortSymbol(symbol),
         logo,
-        price: price && truncateDecimal(price, DIGITS),
+        price: price && truncateDecimal(price, MAX_DIGITS),
       }))
-    return withPair(chainId, choices.slice(0, CHOICES))
+    return withPair(chainId, choices.slice(0, MAX_CHOICES))
   } catch (error) {
     report(error)
     return listedChoices(chainId)
@@ -99,7 +99,7 @@ function listedChoices(chainId: ChainId): readonly Choice[] {
       : []
   })
   const { address, symbol } = nativeToken(chainId)
-  return [{ address, symbol, logo: defaultLogo(chainId, address), price: null }, ...listed].slice(0, CHOICES)
+  return [{ address, symbol, logo: defaultLogo(chainId, address), price: null }, ...listed].slice(0, MAX_CHOICES)
 }
 
 /** Ensures that the widget's initial pair is among the choices. */
@@ -116,8 +116,8 @@ function withPair(chainId: ChainId, choices: readonly Choice[]): readonly Choice
 async function loadFloating(services: Services, chainId: ChainId | undefined): Promise<FloatingTokens> {
   const { market, cached, report } = services
   try {
-    const ask = async () => pickFloating((await market.topTokens({ chainId, pageSize: FLOATING_REQUESTED })).tokens)
-    const { value } = await cached(`landing-floating/3/${chainId ?? 'all'}`, MARKET_POLICY, ask)
+    const request = async () => pickFloating((await market.topTokens({ chainId, pageSize: FLOATING_REQUESTED })).tokens)
+    const { value } = await cached(`landing-floating/3/${chainId ?? 'all'}`, MARKET_POLICY, request)
     return { tokens: value }
   } catch (error) {
     report(error)
@@ -132,32 +132,34 @@ function pickFloating(tokens: readonly TopToken[]): readonly FloatingToken[] {
     .sort((a, b) => Number(b.logo !== null) - Number(a.logo !== null))
     .flatMap(({ chainId, address, symbol, logo, safety, dayChange }): FloatingToken[] => {
       const { contracts, stables } = chainById(chainId)
-      const isSilent = [contracts.wrappedNative, ...stables].some((silent) => isSameAddress(silent, address))
+      const isExcluded = [contracts.wrappedNative, ...stables].some((excluded) => isSameAddress(excluded, address))
       const name = isNative(address) ? chainById(chainId).native.symbol : symbol
-      if (safety !== 'VERIFIED' || dayChange === null || isSilent || seen.has(name)) return []
+      if (safety !== 'VERIFIED' || dayChange === null || isExcluded || seen.has(name)) return []
       seen.add(name)
-      return [{ chainId, address, symbol: shortSymbol(symbol), logo, dayChange: truncateDecimal(dayChange, DIGITS) }]
+      return [
+        { chainId, address, symbol: shortSymbol(symbol), logo, dayChange: truncateDecimal(dayChange, MAX_DIGITS) },
+      ]
     })
     .slice(0, FLOATING_SENT)
 }
 
-async function loadFigures(services: Services, chainId: ChainId | undefined): Promise<MarketFigures> {
+async function loadStats(services: Services, chainId: ChainId | undefined): Promise<MarketStats> {
   const { market, cached, report, now } = services
   try {
-    const ask = () => market.protocolStats({ chainId })
-    const { value, age } = await cached(`protocol-stats/2/${chainId ?? 'all'}`, MARKET_POLICY, ask)
+    const request = () => market.protocolStats({ chainId })
+    const { value, age } = await cached(`protocol-stats/2/${chainId ?? 'all'}`, MARKET_POLICY, request)
     const seconds = Math.floor(now() / SECOND)
     return {
       state: 'ready',
       testnet: chainId ?? null,
-      volume: truncateDecimal(value.dayVolume, DIGITS),
+      volume: truncateDecimal(value.dayVolume, MAX_DIGITS),
       volumeChange: value.dayVolumeChange,
-      tvl: truncateDecimal(value.tvl, DIGITS),
+      tvl: truncateDecimal(value.tvl, MAX_DIGITS),
       tvlChange: value.tvlChange,
       pools: value.poolCount,
       tokens: value.tokenCount,
       shares: versionShares(
-        value.versions.map(({ version, tvl }) => ({ version, value: truncateDecimal(tvl, DIGITS) })),
+        value.versions.map(({ version, tvl }) => ({ version, value: truncateDecimal(tvl, MAX_DIGITS) })),
         1,
       ),
       heads: value.asOf.map(({ chainId, block, time }) => ({

@@ -12,7 +12,7 @@ import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { walletRuntime } from '#app/wallet/bridge.ts'
 import { useWalletArrival } from '#app/wallet/use-wallet-arrival.ts'
 import { FloatingTokens } from './floating-tokens.tsx'
-import type { FloatingTokens as Floating, MarketFigures as Figures, WidgetStart } from './landing-facts.ts'
+import type { FloatingTokens as Floating, MarketStats as Stats, WidgetStart } from './landing-facts.ts'
 import {
   closing,
   column,
@@ -39,14 +39,14 @@ import {
 } from './landing.css.ts'
 import type { LatestTrades, QuoteComparison } from './live-facts.ts'
 import { LiveMarket } from './live-market.tsx'
-import { MarketFigures, MarketFiguresSkeleton } from './market-figures.tsx'
+import { MarketStats, MarketStatsSkeleton } from './market-stats.tsx'
 import { Networks } from './networks.tsx'
 import { SwapWidget } from './swap-widget.tsx'
 
 export interface LandingProps {
   readonly widget: WidgetStart
   readonly floating: Floating | Later<Floating>
-  readonly figures: Figures | Later<Figures>
+  readonly stats: Stats | Later<Stats>
   readonly trades: LatestTrades | Later<LatestTrades>
   readonly comparison: QuoteComparison | Later<QuoteComparison>
   /** The page was opened through the logo, which disconnects a connected wallet. */
@@ -59,9 +59,9 @@ export interface LandingProps {
 
 /** The landing page. */
 export function Landing(props: LandingProps) {
-  const { widget, floating, figures, trades, comparison, network, isIntro, onBegin } = props
+  const { widget, floating, stats, trades, comparison, network, isIntro, onBegin } = props
   const { t } = useTranslation('landing')
-  const isLeaving = useArrivals(isIntro)
+  const isLeaving = useWalletArrivals(isIntro)
   return (
     <div className={page} data-leaving={isLeaving} aria-busy={isLeaving}>
       <div className={hero}>
@@ -92,8 +92,8 @@ export function Landing(props: LandingProps) {
               </h2>
               <p className={sectionText}>{t('market.text')}</p>
             </div>
-            <Deferred value={figures} fallback={<MarketFiguresSkeleton />}>
-              {(facts) => <MarketFigures facts={facts} />}
+            <Deferred value={stats} fallback={<MarketStatsSkeleton />}>
+              {(facts) => <MarketStats facts={facts} />}
             </Deferred>
           </section>
           <section className={section} aria-labelledby="live-title">
@@ -113,7 +113,7 @@ export function Landing(props: LandingProps) {
               </h2>
               <p className={sectionText}>{t('networks.text')}</p>
             </div>
-            <Networks figures={figures} />
+            <Networks stats={stats} />
           </section>
           <Closing />
         </div>
@@ -126,7 +126,7 @@ export function Landing(props: LandingProps) {
  * Handles a wallet that connects while the page is open. A wallet just chosen in the dialog opens the swap page; one connected before is
  * disconnected if the page was opened through the logo. Returns true once the page is being left.
  */
-function useArrivals(isIntro: boolean): boolean {
+function useWalletArrivals(isIntro: boolean): boolean {
   const { go } = useNavigation()
   const [isLeaving, setLeaving] = useState(false)
   useWalletArrival((arrival) => {

@@ -24,8 +24,8 @@ export function LatestTrades({ facts }: { readonly facts: ReadyTrades }) {
         <p className={state}>{t('trades.empty')}</p>
       ) : (
         <ul className={tradeList}>
-          {trades.map((one) => (
-            <Row key={one.id} trade={one} />
+          {trades.map((item) => (
+            <Row key={item.id} trade={item} />
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refreshed, type LiveData } from './live-facts.ts'
+import { mergeRefresh, type LiveData } from './live-facts.ts'
 
 const failed = { state: 'failed', code: 'data.unavailable', errorId: 'one' } as const
 const first: LiveData = {
@@ -9,10 +9,10 @@ const first: LiveData = {
 
 test('a refresh replaces the parts that it loads', () => {
   const trades = { ...first.trades, secondsAgo: 5 } as const
-  expect(refreshed(first, { ...first, trades })).toEqual({ ...first, trades })
+  expect(mergeRefresh(first, { ...first, trades })).toEqual({ ...first, trades })
 })
 
 test('a part that failed to load is unchanged', () => {
-  expect(refreshed(first, { trades: failed, comparison: failed })).toEqual(first)
-  expect(refreshed({}, { ...first, trades: failed })).toEqual({ comparison: first.comparison })
+  expect(mergeRefresh(first, { trades: failed, comparison: failed })).toEqual(first)
+  expect(mergeRefresh({}, { ...first, trades: failed })).toEqual({ comparison: first.comparison })
 })

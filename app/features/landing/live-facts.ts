@@ -74,10 +74,10 @@ export interface LiveData {
 }
 
 /** Merges a refresh into the live data. A part that failed to load is unchanged, and ages. */
-export function refreshed(before: Partial<LiveData>, arrived: LiveData): Partial<LiveData> {
+export function mergeRefresh(before: Partial<LiveData>, loaded: LiveData): Partial<LiveData> {
   return {
     ...before,
-    ...(arrived.trades.state !== 'failed' && { trades: arrived.trades }),
-    ...(arrived.comparison.state !== 'failed' && { comparison: arrived.comparison }),
+    ...(loaded.trades.state !== 'failed' && { trades: loaded.trades }),
+    ...(loaded.comparison.state !== 'failed' && { comparison: loaded.comparison }),
   }
 }

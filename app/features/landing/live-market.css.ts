@@ -99,7 +99,7 @@ export const compared = style({
   },
 })
 
-export const yields = style({ display: 'flex', alignItems: 'center', gap: 12 })
+export const quoteOutput = style({ display: 'flex', alignItems: 'center', gap: 12 })
 
 export const difference = style({
   minWidth: 64,

@@ -11,17 +11,17 @@ import { Text } from '#app/ui/text/text.tsx'
 import { Comparison } from './comparison.tsx'
 import { LatestTrades } from './latest-trades.tsx'
 import {
-  refreshed,
+  mergeRefresh,
   type FailedPart,
   type LatestTrades as Trades,
   type LiveData,
   type QuoteComparison,
 } from './live-facts.ts'
 import { body, live, part, partTitle, state, waiting } from './live-market.css.ts'
-import { errorId } from './market-figures.css.ts'
+import { errorId } from './market-stats.css.ts'
 
 /** Milliseconds between two refreshes while the section is in the viewport. The edge caches their responses. */
-const EVERY = 15 * SECOND
+const REFRESH_MS = 15 * SECOND
 
 interface LiveMarketProps {
   readonly trades: Trades | Later<Trades>
@@ -32,16 +32,16 @@ interface LiveMarketProps {
 export function LiveMarket({ trades, comparison }: LiveMarketProps) {
   const { t } = useTranslation('landing')
   const box = useRef<HTMLDivElement>(null)
-  const [newer, setNewer] = useState<Partial<LiveData>>({})
+  const [refreshedData, setRefreshedData] = useState<Partial<LiveData>>({})
   const refresh = async () => {
-    const arrived = await fetchLive()
-    if (arrived) setNewer((before) => refreshed(before, arrived))
+    const loaded = await fetchLive()
+    if (loaded) setRefreshedData((before) => mergeRefresh(before, loaded))
   }
-  useInterval(() => void refresh(), useIsVisible(box) ? EVERY : null)
+  useInterval(() => void refresh(), useIsVisible(box) ? REFRESH_MS : null)
   return (
     <div className={live} ref={box}>
       <Part title={t('quotes.title')} testId="landing-quotes">
-        <Deferred value={newer.comparison ?? comparison} fallback={<Waiting />}>
+        <Deferred value={refreshedData.comparison ?? comparison} fallback={<PartSkeleton />}>
           {(facts) => (
             <>
               {facts.state === 'failed' && <Failed facts={facts} />}
@@ -52,7 +52,7 @@ export function LiveMarket({ trades, comparison }: LiveMarketProps) {
         </Deferred>
       </Part>
       <Part title={t('trades.title')} testId="landing-trades">
-        <Deferred value={newer.trades ?? trades} fallback={<Waiting />}>
+        <Deferred value={refreshedData.trades ?? trades} fallback={<PartSkeleton />}>
           {(facts) => (facts.state === 'failed' ? <Failed facts={facts} /> : <LatestTrades facts={facts} />)}
         </Deferred>
       </Part>
@@ -87,7 +87,7 @@ function Part({ title, testId, children }: PartProps) {
   )
 }
 
-function Waiting() {
+function PartSkeleton() {
   return (
     <div className={waiting} aria-busy>
       {Array.from({ length: 6 }, (_, index) => (

@@ -15,7 +15,7 @@ import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
 import type { FailedPart, LatestTrades, QuoteComparison, Trade } from './live-facts.ts'
 
 /** More digits than any amount is shown with. */
-const DIGITS = 12
+const MAX_DIGITS = 12
 /** More than are shown, because trades of unlisted tokens are left out. */
 const TRADES_REQUESTED = 40
 const TRADES_SENT = 6
@@ -28,11 +28,11 @@ const VERSION_NAMES = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
 export async function loadTrades(services: Services, chainId: ChainId): Promise<LatestTrades> {
   const { market, cached, now } = services
   try {
-    const ask = async () => {
+    const request = async () => {
       const { transactions, asOf } = await market.transactions({ chainId, types: ['SWAP'], size: TRADES_REQUESTED })
       return { trades: transactions.flatMap(readTrade).slice(0, TRADES_SENT), time: asOf[0]?.time ?? null }
     }
-    const { value, age } = await cached(`landing-trades/1/${chainId}`, MARKET_POLICY, ask)
+    const { value, age } = await cached(`landing-trades/1/${chainId}`, MARKET_POLICY, request)
     const ageOf = (time: number) => Math.max(0, Math.floor(now() / SECOND) - time)
     return {
       state: 'ready',
@@ -50,8 +50,10 @@ function readTrade(transaction: ChainTransaction): Omit<Trade, 'secondsAgo'>[] {
   const { id, time, version, token0, token1, amount0, amount1 } = transaction
   if ([token0, token1].some(({ safety }) => safety !== 'VERIFIED')) return []
   const side = ({ address, symbol, logo }: typeof token0, amount: string) => ({
-    ...{ address, logo, symbol: shortSymbol(symbol) },
-    amount: truncateDecimal(amount.replace('-', ''), DIGITS),
+    address,
+    logo,
+    symbol: shortSymbol(symbol),
+    amount: truncateDecimal(amount.replace('-', ''), MAX_DIGITS),
   })
   const sides = [side(token0, amount0), side(token1, amount1)] as const
   // A positive amount is paid into the pool.
@@ -62,12 +64,12 @@ function readTrade(transaction: ChainTransaction): Omit<Trade, 'secondsAgo'>[] {
 /** The pair is the same for all visitors, so the four quotes are requested at most once per period and data centre. */
 const QUOTES_POLICY: Policy = { freshFor: 15 * SECOND, oldAfter: MINUTE, usableFor: 10 * MINUTE }
 /** Timeout of a quote in milliseconds. Nothing else on the page depends on it. */
-const QUOTE_LIMIT = 2 * SECOND
+const QUOTE_TIMEOUT_MS = 2 * SECOND
 /** Whole units of the native currency, large enough for the depth of the pools to matter. */
-const AMOUNT = 25n
+const COMPARED_AMOUNT = 25n
 /** The swapper in quote requests without a wallet. */
 const VISITOR: Address = '0x000000000000000000000000000000000000dEaD'
-const COMPARED = [
+const COMPARED_VERSIONS = [
   { versions: 'ALL', protocols: ['V2', 'V3', 'V4'] },
   { versions: 'V4', protocols: ['V4'] },
   { versions: 'V3', protocols: ['V3'] },
@@ -89,23 +91,27 @@ export async function loadComparison(services: Services, chainId: ChainId): Prom
 
 async function compare({ market, quote }: Services, chainId: ChainId) {
   const { input: sold, output: bought } = onChain(chainId)
-  const amountIn = (AMOUNT * 10n ** BigInt(chainById(chainId).native.decimals)).toString()
+  const amountIn = (COMPARED_AMOUNT * 10n ** BigInt(chainById(chainId).native.decimals)).toString()
   const pair = [sold, bought].map((address) => ({ chainId, address }))
   const request = { type: 'EXACT_INPUT', amount: amountIn, tokenIn: sold, tokenOut: bought, swapper: VISITOR } as const
   const chains = { tokenInChainId: chainId, tokenOutChainId: chainId }
-  const limit = AbortSignal.timeout(QUOTE_LIMIT)
+  const signal = AbortSignal.timeout(QUOTE_TIMEOUT_MS)
   const [[input, output], ...answers] = await Promise.all([
     market.tokensByAddress(pair),
-    ...COMPARED.map(({ protocols }) => quote({ ...request, ...chains, protocols: [...protocols] }, limit)),
+    ...COMPARED_VERSIONS.map(({ protocols }) => quote({ ...request, ...chains, protocols: [...protocols] }, signal)),
   ])
-  const [all] = answers
-  if (!input || !output || !all?.ok || all.value.response.routing !== 'CLASSIC') return { state: 'empty' } as const
-  const best = all.value.response.quote
+  const [allVersions] = answers
+  if (!input || !output || !allVersions?.ok || allVersions.value.response.routing !== 'CLASSIC')
+    return { state: 'empty' } as const
+  const best = allVersions.value.response.quote
   const paths = routePaths(best)
   return {
     state: 'ready' as const,
-    ...{ input, output, amountIn, paths },
-    quotes: COMPARED.map(({ versions }, index) => {
+    input,
+    output,
+    amountIn,
+    paths,
+    quotes: COMPARED_VERSIONS.map(({ versions }, index) => {
       const answer = answers[index]
       const amountOut = answer?.ok ? answer.value.response.quote.output.amount : null
       const difference = versions === 'ALL' ? null : changeOf(best.output.amount, amountOut)

@@ -13,17 +13,17 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import type { MarketFigures, NetworkHead } from './landing-facts.ts'
+import type { MarketStats, NetworkHead } from './landing-facts.ts'
 import { network, networkArrow, networkHead, networkName, networks } from './landing.css.ts'
 
 /** All networks, or in testnet mode all test networks. Each links to its list. */
-export function Networks({ figures }: { readonly figures: MarketFigures | Later<MarketFigures> }) {
+export function Networks({ stats }: { readonly stats: MarketStats | Later<MarketStats> }) {
   const { t } = useTranslation('landing')
   const isTestnetMode = useContext(TestnetModeContext)
-  const offered = CHAINS.filter((chain) => chain.isTestnet || !isTestnetMode)
+  const chains = CHAINS.filter((chain) => chain.isTestnet || !isTestnetMode)
   return (
     <ul className={networks}>
-      {offered.map(({ id, slug, name, isTestnet }) => (
+      {chains.map(({ id, slug, name, isTestnet }) => (
         <li key={id}>
           <Link className={`${card()} ${network}`} to={`/explore/tokens/${slug}`}>
             <NetworkLogo chainId={id} size={40} />
@@ -36,7 +36,7 @@ export function Networks({ figures }: { readonly figures: MarketFigures | Later<
                 {isTestnet && !isTestnetMode ? (
                   t('testnetText')
                 ) : (
-                  <Deferred value={figures} fallback={<Skeleton shape={120} />}>
+                  <Deferred value={stats} fallback={<Skeleton shape={120} />}>
                     {(facts) => <Head head={headOf(facts, id)} />}
                   </Deferred>
                 )}
@@ -63,6 +63,6 @@ function Head({ head }: { readonly head: NetworkHead | undefined }) {
   )
 }
 
-function headOf(facts: MarketFigures, chainId: number): NetworkHead | undefined {
+function headOf(facts: MarketStats, chainId: number): NetworkHead | undefined {
   return facts.state === 'ready' ? facts.heads.find((head) => head.chainId === chainId) : undefined
 }

@@ -15,11 +15,11 @@ test('circles are at least 250 px apart and 50 to 96 px wide', () => {
   fc.assert(
     fc.property(stages, (stage) => {
       const circles = placeFloating(stage)
-      for (const [index, one] of circles.entries()) {
-        expect(one.size).toBeGreaterThanOrEqual(50)
-        expect(one.size).toBeLessThanOrEqual(96)
+      for (const [index, circle] of circles.entries()) {
+        expect(circle.size).toBeGreaterThanOrEqual(50)
+        expect(circle.size).toBeLessThanOrEqual(96)
         for (const other of circles.slice(index + 1))
-          expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(250)
+          expect(Math.hypot(circle.x - other.x, circle.y - other.y)).toBeGreaterThanOrEqual(250)
       }
     }),
   )

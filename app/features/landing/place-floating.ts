@@ -37,13 +37,13 @@ export interface Stage {
  */
 export function placeFloating(stage: Stage): readonly Floating[] {
   const random = mulberry32(stage.seed)
-  const within = ([from, to]: readonly [number, number]) => from + (to - from) * random()
+  const randomIn = ([from, to]: readonly [number, number]) => from + (to - from) * random()
   const placed: Floating[] = []
   const active: Floating[] = []
   const attempt = (place: () => readonly [x: number, y: number]): boolean => {
-    for (let turn = 0; turn < FLOATING.tries; turn += 1) {
+    for (let tries = 0; tries < FLOATING.tries; tries += 1) {
       const [x, y] = place()
-      const candidate = { x: Math.round(x), y: Math.round(y), size: Math.round(within(FLOATING.size)) }
+      const candidate = { x: Math.round(x), y: Math.round(y), size: Math.round(randomIn(FLOATING.size)) }
       if (!isFree(candidate, placed, stage)) continue
       placed.push(candidate)
       active.push(candidate)
@@ -58,8 +58,8 @@ export function placeFloating(stage: Stage): readonly Floating[] {
       if (!from) break
       const found = attempt(() => {
         const angle = random() * 2 * Math.PI
-        const away = within(FLOATING.spacing)
-        return [from.x + away * Math.cos(angle), from.y + away * Math.sin(angle)]
+        const radius = randomIn(FLOATING.spacing)
+        return [from.x + radius * Math.cos(angle), from.y + radius * Math.sin(angle)]
       })
       if (!found) active.splice(at, 1)
     }

@@ -30,7 +30,7 @@ interface WidgetState {
 }
 
 /** The last input, restored when the visitor returns from the swap page. Set only by events, so only in the browser. */
-let last: WidgetState | undefined
+let lastState: WidgetState | undefined
 
 /**
  * A GET form to /swap. Without JavaScript it submits the input amount. With JavaScript either side can be edited, the pair inverted and
@@ -41,11 +41,11 @@ export function SwapWidget({ start, onBegin }: SwapWidgetProps) {
   const { go } = useNavigation()
   const { isPending } = useNavigationState()
   const initial: WidgetState = { link: start.link, picked: [] }
-  const [{ link, picked }, setState] = useState(last?.link.chainId === start.link.chainId ? last : initial)
+  const [{ link, picked }, setState] = useState(lastState?.link.chainId === start.link.chainId ? lastState : initial)
   const change = (next: (link: SwapLink) => SwapLink, choice?: Choice) =>
-    setState((now) => {
-      last = { link: next(now.link), picked: choice ? [choice, ...now.picked] : now.picked }
-      return last
+    setState((current) => {
+      lastState = { link: next(current.link), picked: choice ? [choice, ...current.picked] : current.picked }
+      return lastState
     })
   const choices = withPair(useResolved(start.choices, start.later), [...start.choices, ...picked], link)
   const selector = useTokenSelector()
@@ -54,14 +54,15 @@ export function SwapWidget({ start, onBegin }: SwapWidgetProps) {
     event.preventDefault()
     go(`/swap?${writeSwapLink(link)}`)
   }
-  const choose = (field: SwapField, choice: Choice) => change((now) => withCurrency(now, field, choice.address), choice)
+  const choose = (field: SwapField, choice: Choice) =>
+    change((current) => withCurrency(current, field, choice.address), choice)
   const side = (field: SwapField) => (
     <Side
       field={field}
       link={link}
       choices={choices}
       rateId={rateId}
-      onAmount={(value) => change((now) => ({ ...now, value, field }))}
+      onAmount={(value) => change((current) => ({ ...current, value, field }))}
       onBegin={onBegin}
       picker={
         <TokenPicker
@@ -72,7 +73,7 @@ export function SwapWidget({ start, onBegin }: SwapWidgetProps) {
           onOpen={() => selector.open(field)}
           onApproach={() => {
             onBegin()
-            selector.warm()
+            selector.preload()
           }}
         />
       }
@@ -184,8 +185,8 @@ function withPair(choices: readonly Choice[], others: readonly Choice[], link: S
 
 /** Estimates the other amount from market prices. */
 function estimateOf(link: SwapLink, choices: readonly Choice[]): string | undefined {
-  const typed = choiceOf(choices, link[link.field])?.price
-  const other = choiceOf(choices, link[link.field === 'input' ? 'output' : 'input'])?.price
-  if (!typed || !other || link.value === '') return undefined
-  return marketEstimate(link.value, typed, other)
+  const enteredPrice = choiceOf(choices, link[link.field])?.price
+  const otherPrice = choiceOf(choices, link[link.field === 'input' ? 'output' : 'input'])?.price
+  if (!enteredPrice || !otherPrice || link.value === '') return undefined
+  return marketEstimate(link.value, enteredPrice, otherPrice)
 }

@@ -11,7 +11,7 @@ export interface TokenSelectorState {
   readonly field: SwapField
   readonly isOpen: boolean
   /** Loads the code of the selector. */
-  readonly warm: () => void
+  readonly preload: () => void
   readonly open: (field: SwapField) => void
   readonly close: () => void
 }
@@ -21,15 +21,15 @@ export function useTokenSelector(): TokenSelectorState {
   const [Selector, setSelector] = useState<ComponentType<TokenChoiceProps>>()
   const [field, setField] = useState<SwapField>('input')
   const [isOpen, setOpen] = useState(false)
-  const show = (of: SwapField) => {
-    setField(of)
+  const show = (side: SwapField) => {
+    setField(side)
     setOpen(true)
   }
-  const loadAndShow = async (of: SwapField) => {
+  const loadAndShow = async (side: SwapField) => {
     try {
       const { default: loaded } = await load()
       setSelector(() => loaded)
-      show(of)
+      show(side)
     } catch {
       // The code failed to load, for example offline; another press retries.
     }
@@ -38,8 +38,8 @@ export function useTokenSelector(): TokenSelectorState {
     Selector,
     field,
     isOpen,
-    warm: () => void load().catch(ignore),
-    open: (of) => (Selector ? show(of) : void loadAndShow(of)),
+    preload: () => void load().catch(ignore),
+    open: (side) => (Selector ? show(side) : void loadAndShow(side)),
     close: () => setOpen(false),
   }
 }

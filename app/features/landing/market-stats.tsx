@@ -12,13 +12,13 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import type { MarketFigures as Figures } from './landing-facts.ts'
-import { board, errorId, failed, figures, source } from './market-figures.css.ts'
+import type { MarketStats as Stats } from './landing-facts.ts'
+import { board, errorId, failed, stats, source } from './market-stats.css.ts'
 
-type Ready = Extract<Figures, { state: 'ready' }>
+type Ready = Extract<Stats, { state: 'ready' }>
 
 /** Number of networks that the statistics cover. */
-const NETWORKS = CHAINS.filter(({ isTestnet }) => !isTestnet).length
+const NETWORK_COUNT = CHAINS.filter(({ isTestnet }) => !isTestnet).length
 
 /** Shows amounts without a currency on a test network, even if the mode has changed since the page was loaded. */
 function NetworkFiatProvider({ facts, children }: { readonly facts: Ready; readonly children: ReactNode }) {
@@ -27,7 +27,7 @@ function NetworkFiatProvider({ facts, children }: { readonly facts: Ready; reado
 }
 
 /** Statistics of the whole market, from our own index. */
-export function MarketFigures({ facts }: { readonly facts: Figures }) {
+export function MarketStats({ facts }: { readonly facts: Stats }) {
   const { t } = useTranslation('landing')
   const format = useFormat()
   if (facts.state === 'failed') return <Failed facts={facts} />
@@ -38,7 +38,7 @@ export function MarketFigures({ facts }: { readonly facts: Figures }) {
       <div className={board}>
         <StaleNotice secondsAgo={oldest} ageSeconds={facts.ageSeconds} />
         <Board
-          networks={<FormattedText>{format.count(facts.testnet === null ? NETWORKS : 1)}</FormattedText>}
+          networks={<FormattedText>{format.count(facts.testnet === null ? NETWORK_COUNT : 1)}</FormattedText>}
           volume={<CompactMoney value={facts.volume} />}
           volumeChange={facts.volumeChange ?? undefined}
           tvl={<CompactMoney value={facts.tvl} />}
@@ -58,7 +58,7 @@ export function MarketFigures({ facts }: { readonly facts: Figures }) {
 }
 
 /** Placeholder with the dimensions of the statistics. Visitors without JavaScript get a link to the complete page. */
-export function MarketFiguresSkeleton() {
+export function MarketStatsSkeleton() {
   const { t } = useTranslation('landing')
   return (
     <div className={board} aria-busy>
@@ -93,7 +93,7 @@ interface BoardProps {
 function Board({ networks, volume, volumeChange, tvl, tvlChange, pools, tokens }: BoardProps) {
   const { t } = useTranslation('landing')
   return (
-    <dl className={figures}>
+    <dl className={stats}>
       <Stat name={t('dayVolume')} look="large" change={volumeChange} testId="day-volume">
         {volume}
       </Stat>
@@ -127,7 +127,7 @@ function Empty() {
   )
 }
 
-function Failed({ facts }: { readonly facts: Extract<Figures, { state: 'failed' }> }) {
+function Failed({ facts }: { readonly facts: Extract<Stats, { state: 'failed' }> }) {
   const { t } = useTranslation(['landing', 'errors'])
   return (
     <div className={failed} role="alert">

@@ -5,7 +5,7 @@ import { below, fontSize } from '#app/ui/theme/scale.ts'
 export const board = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 })
 
 /** Two large and three small statistics, each with a hairline above. */
-export const figures = style({
+export const stats = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
   gap: '32px 24px',
