@@ -3,7 +3,7 @@ import { formatEther } from 'viem'
 import { signer } from '#devnet/accounts.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
-import { findings, overflow } from './audit.ts'
+import { axeViolations, overflow } from './audit.ts'
 import { savedPreference } from './saved-preference.ts'
 import { test, type StackAddress } from './stack.ts'
 
@@ -58,7 +58,10 @@ test("the site's own extension opens its side panel, positions open in the drawe
   await page.setViewportSize({ width: 1440, height: 900 })
   const urls = Object.fromEntries(Object.entries(rpcUrls).map(([id, [url = '']]) => [id, url]))
   const wallet = await announceWallet(page, {
-    ...{ account: signer(7), rpcUrls: urls, name: 'Extension', rdns: 'org.uniswap.app' },
+    account: signer(7),
+    rpcUrls: urls,
+    name: 'Extension',
+    rdns: 'org.uniswap.app',
   })
   wallet.answerWith('uniswap_openSidebar', () => null)
   await page.goto('/explore?featureFlagOverride=embedded_wallet', { waitUntil: 'networkidle' })
@@ -69,7 +72,7 @@ test("the site's own extension opens its side panel, positions open in the drawe
   await expect(links).toHaveText(['TokensOpens in Extension', 'ActivityOpens in Extension', 'Pools'])
   await expect.poll(async () => (await page.locator('dialog[open]').boundingBox())?.width).toBe(368)
   await expect(drawer(page).getByRole('tab')).toHaveCount(0)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await links.nth(2).click()
   await expect(drawer(page).getByRole('heading', { name: 'Pools' })).toBeVisible()
@@ -234,7 +237,7 @@ for (const width of [1440, 360]) {
         await page.emulateMedia({ colorScheme })
         // The dark theme differs in its colours only.
         const rules = colorScheme === 'dark' ? { rules: ['color-contrast'] } : {}
-        expect(await findings(page, { within: 'dialog[open]', ...rules })).toEqual([])
+        expect(await axeViolations(page, { within: 'dialog[open]', ...rules })).toEqual([])
       }
       expect(await overflow(page)).toBeLessThanOrEqual(0)
     }

@@ -27,29 +27,32 @@ async function open(page: Page, { rpcUrls }: StackAddress, account: number) {
   await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('button', { name: 'Test Wallet' }).click()
   await openReview(page)
-  return { wallet, left: () => chainFacts(rpcUrl).allowancesLeft(USDC, wallet.address) }
+  return { wallet, allowances: () => chainFacts(rpcUrl).allowancesLeft(USDC, wallet.address) }
 }
 
 test('approvals default to this swap only; an approval of any amount is reused by the next swap', async ({
   page,
   stack,
 }) => {
-  const { wallet, left } = await open(page, stack, 8)
+  const { wallet, allowances } = await open(page, stack, 8)
   await expect(choice(page).getByRole('button', { name: 'This swap only' })).toHaveAttribute('aria-pressed', 'true')
   await choice(page).getByRole('button', { name: 'Any amount' }).click()
   await expect(choice(page)).toContainText('You can revoke this at any time.')
   await page.getByTestId('confirm-button').click()
   await expect(page.getByText('Approve any amount of USDC')).toBeVisible()
   await expect(page.getByTestId('swap-done')).toBeVisible({ timeout: 45_000 })
-  expect(await left()).toEqual([maxUint256, 0n])
+  expect(await allowances()).toEqual([maxUint256, 0n])
 
   await page.goto(`/swap?inputCurrency=${USDC}&outputCurrency=${DAI}&value=11`)
   await openReview(page)
   await page.getByTestId('confirm-button').click()
   await expect(page.getByTestId('swap-done')).toBeVisible({ timeout: 45_000 })
   expect(wallet.signatures().map(({ method }) => method)).toEqual([
-    ...['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'],
-    ...['eth_signTypedData_v4', 'eth_sendTransaction'],
+    'eth_sendTransaction',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
   ])
 })
 
@@ -57,7 +60,7 @@ test('a wallet that cannot sign typed data sends the permit as a transaction, an
   page,
   stack,
 }) => {
-  const { wallet, left } = await open(page, stack, 9)
+  const { wallet, allowances } = await open(page, stack, 9)
   let resume = () => {}
   wallet.answerWith('eth_signTypedData_v4', () => {
     wallet.holdNext('eth_sendTransaction', new Promise((resolve) => (resume = () => resolve(undefined))))
@@ -67,5 +70,5 @@ test('a wallet that cannot sign typed data sends the permit as a transaction, an
   await expect(page.getByText('because your wallet can’t sign it')).toBeVisible()
   resume()
   await expect(page.getByTestId('swap-done')).toBeVisible({ timeout: 45_000 })
-  expect(await left()).toEqual([0n, 0n])
+  expect(await allowances()).toEqual([0n, 0n])
 })

@@ -10,7 +10,7 @@ interface Scope {
 }
 
 /** The axe violations of the page: one line per rule, with the first element that violates it. */
-export async function findings(page: Page, { rules, within }: Scope = {}): Promise<readonly string[]> {
+export async function axeViolations(page: Page, { rules, within }: Scope = {}): Promise<readonly string[]> {
   // While an element fades in or changes its theme, its contrast is too low.
   await page.evaluate(waitForAnimations)
   // The source is half a megabyte, so a document gets it once.
@@ -47,21 +47,21 @@ function elementsBeyondWindow(page: Page): Promise<readonly string[]> {
 }
 
 /** Widths at which axe checks a page, of a desktop and a phone. */
-const AUDITED = [1440, 360]
+const AXE_WIDTHS = [1440, 360]
 
 /**
  * Expects a page to have no axe violations at desktop and phone width in both themes, no horizontal overflow from 320 to 1440 px, and no
  * console errors. The dark theme differs in its colours only, so there axe checks the contrast.
  */
 export async function audit(page: Page, path: string): Promise<void> {
-  const complaints: string[] = []
+  const errors: string[] = []
   page.on('console', (message) => {
-    const isOfPage = message.type() === 'error' && !message.text().includes('404 (Not Found)')
-    if (isOfPage) complaints.push(message.text())
+    const isPageError = message.type() === 'error' && !message.text().includes('404 (Not Found)')
+    if (isPageError) errors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('pageerror', (error) => errors.push(error.message))
   page.on('dialog', (dialog) => {
-    complaints.push(dialog.message())
+    errors.push(dialog.message())
     void dialog.dismiss()
   })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -69,16 +69,16 @@ export async function audit(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' })
   for (const width of [1440, 768, 360, 320]) {
     await page.setViewportSize({ width, height: 900 })
-    const excess = await overflow(page)
+    const overflowPixels = await overflow(page)
     expect(
-      excess,
-      excess > 0 ? `${width} px: ${(await elementsBeyondWindow(page)).join('\n')}` : '',
+      overflowPixels,
+      overflowPixels > 0 ? `${width} px: ${(await elementsBeyondWindow(page)).join('\n')}` : '',
     ).toBeLessThanOrEqual(0)
-    if (!AUDITED.includes(width)) continue
+    if (!AXE_WIDTHS.includes(width)) continue
     await page.emulateMedia({ colorScheme: 'light' })
-    expect(await findings(page), `light, ${width} px`).toEqual([])
+    expect(await axeViolations(page), `light, ${width} px`).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await findings(page, { rules: ['color-contrast'] }), `dark, ${width} px`).toEqual([])
+    expect(await axeViolations(page, { rules: ['color-contrast'] }), `dark, ${width} px`).toEqual([])
   }
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 }

@@ -4,7 +4,7 @@ import { startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-wor
 import { announceSolanaWallet } from '#tests/wallet/announce-solana-wallet.ts'
 import { solanaAddress } from '#tests/wallet/solana-wallet.ts'
 import { announceWallet, type WalletOptions } from '#tests/wallet/test-wallet.ts'
-import { findings } from './audit.ts'
+import { axeViolations } from './audit.ts'
 import { putToSleep } from './sleep.ts'
 import { test, type StackAddress } from './stack.ts'
 
@@ -36,7 +36,7 @@ test('a cancelled connection that the wallet accepts later is revoked', async ({
   await openWallets(page)
   await walletButton(page).click()
   await expect(dialog(page)).toContainText('Confirm the connection in Test Wallet')
-  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog(page)).toContainText('Connect a wallet')
   accept()
@@ -62,7 +62,7 @@ test('connecting to an unresponsive wallet fails after 30 seconds with the reaso
   await expect(failure(page)).toHaveCount(0)
   await page.clock.fastForward(2_000)
   await expect(failure(page)).toContainText('Test Wallet didn’t respond within 30 seconds.')
-  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(accountButton(page)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
@@ -263,7 +263,7 @@ test('a wallet for Ethereum and Solana is listed once, and the drawer shows both
   await accountButton(page).click()
   const account = page.getByTestId('solana-account')
   await expect(account).toHaveText(new RegExp(`Solana account\\s*${address.slice(0, 4)}…${address.slice(-4)}`))
-  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
 
   await page.reload()
   await accountButton(page).click()

@@ -34,7 +34,9 @@ test('a contract account swaps with a permit that its owner signs, and no allowa
   await expect(page.getByTestId('swap-done')).toHaveText('Swap successful', { timeout: 45_000 })
   await expect(page.getByTestId('received')).toContainText('DAI')
   expect(wallet.signatures().map(({ method }) => method)).toEqual([
-    ...['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'],
+    'eth_sendTransaction',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
   ])
   expect(await chain.balance(USDC, address)).toBe(60n * USD)
   expect(await chain.balance(DAI, address)).toBeGreaterThan(39n * 10n ** 18n)

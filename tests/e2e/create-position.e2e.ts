@@ -7,7 +7,7 @@ import { resolvePool } from '#devnet/pools.ts'
 import { HOOKS } from '#devnet/protocol.ts'
 import { createDevnetClient } from '#devnet/rpc.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
-import { findings } from './audit.ts'
+import { axeViolations } from './audit.ts'
 import { readTick } from './mint-position.ts'
 import { sendMined } from './send-mined.ts'
 import { test, type StackAddress } from './stack.ts'
@@ -88,17 +88,17 @@ test('creating a full-range v3 position spends the amount in the review and link
   await page.getByTestId('fee-tier').filter({ hasText: '0.05%' }).click()
   await expect(page).toHaveURL(/fee=/)
   await expect(next(page)).toHaveText('Continue')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await next(page).click()
   await expect(page).toHaveURL(/step=1/)
   await expect(page.getByRole('button', { name: 'Full range' })).toHaveAttribute('aria-pressed', 'true')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await next(page).click()
   await expect(page).toHaveURL(/step=2/)
   await page.getByLabel('USDC deposit').fill('500')
   await expect(page.getByLabel('WETH deposit')).not.toHaveValue('')
   await expect(page).toHaveURL(/depositState=/)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.reload()
   await expect(page.getByLabel('USDC deposit')).toHaveValue('500')
   await page.goBack()
@@ -109,7 +109,7 @@ test('creating a full-range v3 position spends the amount in the review and link
   await next(page).click()
   await expect(dialog(page).getByTestId('amount-0')).toHaveText(/^(499\.99\d*|500) USDC$/)
   await expect(dialog(page).getByTestId('fact-range')).toHaveText('Full range')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await confirm(page)
   const paid = Number(formatUnits(before - (await balanceOf(stack, 3, USDC)), 6))
   expect(paid).toBeCloseTo(500, 2)
@@ -124,7 +124,9 @@ test('a v4 pool with native currency is created at the market price with its fir
   // The first try may have created the pool.
   const fee = feeOf(1234 + retry, 25)
   const wallet = await open(
-    ...([page, stack, 4] as const),
+    page,
+    stack,
+    4,
     `/positions/create/v4?chain=mainnet&currencyA=NATIVE&currencyB=${UNI}&fee=${fee}`,
   )
   await expect(page.getByTestId('new-pool')).toBeVisible()
@@ -220,10 +222,7 @@ test('a v2 deposit above the balance is refused, and a smaller one is made and r
 
 test('a deposit into a one-sided range takes only one of the tokens', async ({ page, stack }) => {
   const fee = feeOf(500, 10)
-  await open(
-    ...([page, stack, 5] as const),
-    `/positions/create/v3?chain=mainnet&currencyA=${USDC}&currencyB=${WETH}&fee=${fee}&step=1`,
-  )
+  await open(page, stack, 5, `/positions/create/v3?chain=mainnet&currencyA=${USDC}&currencyB=${WETH}&fee=${fee}&step=1`)
   await page.getByRole('button', { name: 'Custom range' }).click()
   await page.getByRole('button', { name: /^One-sided upper/ }).click()
   await next(page).click()
@@ -317,7 +316,7 @@ test('a v4 pool accepts a custom fee or a hook with a dynamic fee; a high-risk h
   await add.click()
   await expect(page.getByText('afterInitialize', { exact: true }).first()).toBeVisible()
   await expect(next(page)).toHaveText('Continue')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await next(page).click()
   await expect(page.getByRole('button', { name: 'Full range' })).toHaveAttribute('aria-pressed', 'true')
   await next(page).click()
@@ -336,7 +335,7 @@ test('a v4 pool accepts a custom fee or a hook with a dynamic fee; a high-risk h
   )
   await next(page).click()
   await expect(dialog(page).getByRole('heading', { name: 'High-risk hook' })).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   const go = dialog(page).getByRole('button', { name: 'Continue' })
   await expect(go).toHaveAttribute('aria-disabled', 'true')
   await dialog(page).getByRole('checkbox').check()
@@ -359,11 +358,11 @@ async function reviewOneToken(page: Page, symbol: string, amount: string): Promi
   await page.getByRole('textbox', { name: `${symbol} deposit` }).fill(amount)
   await expect(page.getByTestId('review-button')).toHaveText('Review deposit')
   await expect(page.getByTestId('review-button')).toHaveAttribute('aria-disabled', 'false')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByTestId('review-button').click()
   await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
   await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 }
 
 async function confirmOneToken(page: Page): Promise<void> {
@@ -400,7 +399,7 @@ test('a v3 position is created from one token after part of it is swapped', asyn
 /** Sells UNI into its v3 pool with ether until its price there is two per cent lower. */
 async function lowerPriceOfUni(rpcUrl: string): Promise<void> {
   const pool = resolvePool(1, { version: 'v3', pair: ['UNI', 'WETH'], fee: 3_000, usd: 0 })
-  if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
+  if (pool.version !== 'v3') throw new Error('not a v3 pool')
   const { permit2, universalRouter } = ethereum.contracts
   const amount = 4_000n * ETHER
   const sale = swapThroughRouter(pool, { isZeroForOne: true, type: 'exactIn', amount })
@@ -418,7 +417,7 @@ test('a one-token deposit needs consent when the price moves during the review',
   await lowerPriceOfUni(rpcOf(stack))
   await expect(dialog(page).getByTestId('price-moved')).toBeVisible({ timeout: 30_000 })
   await expect(dialog(page).getByTestId('confirm-button')).toHaveText('Accept the new price first')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(dialog(page).getByTestId('price-moved')).toBeHidden()
   await expect(swapped).not.toHaveText(before ?? '')
@@ -440,7 +439,7 @@ test('the deposit form shows the fees that its range would have earned in the pa
   await expect(past.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
   const month = await dollarsOf(page, 'Fees earned')
   await expect(past.getByRole('definition')).toHaveText('100%')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await past.getByRole('button', { name: '7 days', exact: true }).click()
   await expect.poll(() => dollarsOf(page, 'Fees earned')).toBeLessThan(month)
   expect(await dollarsOf(page, 'Fees earned')).toBeGreaterThan(0)

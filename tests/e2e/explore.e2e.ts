@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { maxTextWidth } from '#app/ui/text/max-text-width.ts'
-import { findings, overflow } from './audit.ts'
+import { axeViolations, overflow } from './audit.ts'
 import { test } from './stack.ts'
 
 const rows = (page: Page) => page.locator('tr[data-at]')
@@ -53,8 +53,11 @@ test.describe('the market above the lists', () => {
   }) => {
     const query = `{ protocolStats(chain: ETHEREUM) { volume(duration: DAY) totalValueLocked } }`
     const compact = new Intl.NumberFormat('en-US', {
-      ...{ style: 'currency', currency: 'USD', notation: 'compact' },
-      ...{ minimumSignificantDigits: 3, maximumSignificantDigits: 3 },
+      style: 'currency',
+      currency: 'USD',
+      notation: 'compact',
+      minimumSignificantDigits: 3,
+      maximumSignificantDigits: 3,
     })
     // Another minute may begin between the two reads.
     await expect(async () => {
@@ -214,7 +217,7 @@ test('a minimum TVL removes small pools from the ranking by APR', async ({ page 
   await expect(page).toHaveURL(/\?minTvl=10m&sort=apr$/)
   await expect(page.getByRole('button', { name: 'Minimum TVL: $10M or more' })).toBeVisible()
   await expect.poll(async () => Math.min(...(await tvls()))).toBeGreaterThanOrEqual(10_000_000)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('the table of all networks names each row’s network, and a row opens its pool on that network', async ({
@@ -318,8 +321,11 @@ test.describe('optional columns', () => {
             signDisplay: 'exceptZero',
           })
     const money = new Intl.NumberFormat('en-US', {
-      ...{ style: 'currency', currency: 'USD', notation: 'compact' },
-      ...{ minimumSignificantDigits: 3, maximumSignificantDigits: 3 },
+      style: 'currency',
+      currency: 'USD',
+      notation: 'compact',
+      minimumSignificantDigits: 3,
+      maximumSignificantDigits: 3,
     })
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/explore/tokens?sort=marketcap&add=1w.1m.marketcap.tvl&complete')

@@ -10,11 +10,11 @@ const LOCKDOWN = parseAbi(['struct Pair { address token; address spender; }', 'f
  * Sets a token's allowance for Permit2 to `left` and the router's in Permit2 to zero, by calls of the account that anvil signs, so that
  * earlier approvals of the account do not change the steps of a journey.
  */
-export async function forgetApprovals(rpcUrl: string, from: Address, token: Address, left = 0n): Promise<void> {
+export async function forgetApprovals(rpcUrl: string, from: Address, token: Address, remaining = 0n): Promise<void> {
   const lockdown = encodeFunctionData({ abi: LOCKDOWN, args: [[{ token, spender: ROUTER }]] })
   await sendMined(rpcUrl, from, [
     { to: PERMIT2, data: lockdown },
     approve(token, PERMIT2, 0n),
-    ...(left > 0n ? [approve(token, PERMIT2, left)] : []),
+    ...(remaining > 0n ? [approve(token, PERMIT2, remaining)] : []),
   ])
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { findings } from './audit.ts'
+import { axeViolations } from './audit.ts'
 import { test } from './stack.ts'
 
 test('a form posted from another site is refused', async ({ request }) => {
@@ -73,14 +73,14 @@ test('going back while going forward is still loading shows the page of the addr
   await page.goBack()
   await expect(page).toHaveTitle(title)
   let release = () => {}
-  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/explore/pools/**.data*', async (route) => {
-    await isReleased
+    await released
     await route.continue()
   })
-  const asked = page.waitForRequest(/explore\/pools\/.*\.data/)
+  const requested = page.waitForRequest(/explore\/pools\/.*\.data/)
   await page.evaluate(() => history.forward())
-  await asked
+  await requested
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(/#main$/)
   release()
@@ -92,27 +92,27 @@ const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 900 }
 
 /** The accessible name of the focused element, from its label or text. */
-const focused = (page: Page) =>
+const focusedName = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document
     return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim()
   })
 
 /** The names of all tab stops up to the first for which `isLast`. */
-async function stops(page: Page, isLast: (name: string) => boolean): Promise<string[]> {
+async function tabStops(page: Page, isLast: (name: string) => boolean): Promise<string[]> {
   const names: string[] = []
   while (names.length < 60) {
     await page.keyboard.press('Tab')
-    names.push(await focused(page))
+    names.push(await focusedName(page))
     if (isLast(names.at(-1) ?? '')) return names
   }
-  throw new Error(`the keyboard went round: ${names.join(', ')}`)
+  throw new Error(`the focus never reached the last tab stop: ${names.join(', ')}`)
 }
 
 test('the keyboard reaches every control of the top bar and of the company menu', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto('/not-found', { waitUntil: 'networkidle' })
-  expect(await stops(page, (name) => name === 'Connect')).toEqual([
+  expect(await tabStops(page, (name) => name === 'Connect')).toEqual([
     'Skip to content',
     'Tarn home',
     'Explore',
@@ -128,8 +128,8 @@ test('the keyboard reaches every control of the top bar and of the company menu'
   await page.getByRole('button', { name: 'More about Tarn' }).focus()
   await page.keyboard.press('Enter')
   await expect(menu).toBeVisible()
-  expect(await stops(page, (name) => name === 'Help')).toEqual(['Positions', 'Status', 'About Tarn', 'Help'])
-  expect(await findings(page)).toEqual([])
+  expect(await tabStops(page, (name) => name === 'Help')).toEqual(['Positions', 'Status', 'About Tarn', 'Help'])
+  expect(await axeViolations(page)).toEqual([])
   await menu.getByRole('link', { name: 'About Tarn' }).click()
   await expect(page).toHaveURL('/')
   await expect(menu).toBeHidden()
@@ -159,16 +159,25 @@ test('the keyboard opens the drawer and reaches every control inside it', async 
   await expect(drawer).toBeVisible()
   await drawer.getByRole('button', { name: 'Close' }).focus()
   for (const name of ['Protocol', 'Company']) {
-    await stops(page, (stop) => stop === name)
+    await tabStops(page, (stop) => stop === name)
     await page.keyboard.press('Enter')
     await expect(drawer.locator('details[open]').filter({ hasText: name })).toBeVisible()
   }
   await drawer.getByRole('button', { name: 'Close' }).focus()
-  expect(await stops(page, (name) => name === 'Settings')).toEqual([
-    ...['Explore', 'Swap', 'Send', 'Portfolio'],
-    ...['Protocol', 'Positions', 'Status', 'Company', 'About Tarn', 'Help', 'Settings'],
+  expect(await tabStops(page, (name) => name === 'Settings')).toEqual([
+    'Explore',
+    'Swap',
+    'Send',
+    'Portfolio',
+    'Protocol',
+    'Positions',
+    'Status',
+    'Company',
+    'About Tarn',
+    'Help',
+    'Settings',
   ])
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('opening and closing the drawer logs nothing in the console', async ({ page }) => {
@@ -203,8 +212,8 @@ test('a link in the drawer navigates and closes it; Settings replaces the drawer
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  const wanted = reducedMotion === 'reduce' ? 'at once under reduced motion' : 'with an animation'
-  test(`a group of the drawer collapses ${wanted}`, async ({ page }) => {
+  const manner = reducedMotion === 'reduce' ? 'immediately with reduced motion' : 'with an animation'
+  test(`a group of the drawer collapses ${manner}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion })
     await page.setViewportSize(PHONE)
     await page.goto('/not-found', { waitUntil: 'networkidle' })
@@ -219,13 +228,13 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       const open = height()
       element.querySelector('summary')?.click()
       await wait(60)
-      const folding = height()
+      const collapsing = height()
       await wait(400)
-      return { open, folding, folded: height() }
+      return { open, collapsing, collapsed: height() }
     })
-    expect(heights.folded).toBeLessThan(heights.open - 30)
-    if (reducedMotion === 'reduce') expect(heights.folding).toBe(heights.folded)
-    else expect(heights.folding).toBeGreaterThan(heights.folded + 2)
+    expect(heights.collapsed).toBeLessThan(heights.open - 30)
+    if (reducedMotion === 'reduce') expect(heights.collapsing).toBe(heights.collapsed)
+    else expect(heights.collapsing).toBeGreaterThan(heights.collapsed + 2)
   })
 }
 
@@ -289,7 +298,7 @@ test('offline, the page shows a notice and keeps its content; a failed page can 
   const banner = page.getByRole('banner').getByRole('status')
   await expect(banner).toContainText("You're offline")
   expect(await rows.count()).toBe(before)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   // A preference that cannot be saved does not replace the page with an error either.
   await page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })

@@ -3,7 +3,7 @@ import { sellEther } from './sell-ether.ts'
 import { test } from './stack.ts'
 
 /** Values are refreshed every twelve seconds. */
-const SOON = 40_000
+const REFRESH_TIMEOUT_MS = 40_000
 
 test('after a trade, changed cells of the list are highlighted for a moment', async ({ page, stack }) => {
   await page.goto('/explore/tokens/base', { waitUntil: 'networkidle' })
@@ -11,14 +11,15 @@ test('after a trade, changed cells of the list are highlighted for a moment', as
     document.addEventListener('animationstart', ({ target }) => {
       const cell = target instanceof Element ? target : null
       const table = cell?.closest('table')
-      if (cell && table) table.dataset['told'] = `${table.dataset['told'] ?? ''}${cell.tagName} `
+      if (cell && table) table.dataset['highlighted'] = `${table.dataset['highlighted'] ?? ''}${cell.tagName} `
     })
   })
   await sellEther(stack, 5)
   const table = page.locator('table')
-  await expect(table).toHaveAttribute('data-told', /TD/, { timeout: SOON })
+  await expect(table).toHaveAttribute('data-highlighted', /TD/, { timeout: REFRESH_TIMEOUT_MS })
   // Cells only: elements inside them would cover the highlight.
-  expect(await table.getAttribute('data-told')).toMatch(/^(TD )+$/)
-  const told = () => table.locator('tbody td').evaluateAll((cells) => cells.map((cell) => cell.getAnimations().length))
-  await expect.poll(async () => (await told()).filter((running) => running > 0)).toEqual([])
+  expect(await table.getAttribute('data-highlighted')).toMatch(/^(TD )+$/)
+  const highlightCounts = () =>
+    table.locator('tbody td').evaluateAll((cells) => cells.map((cell) => cell.getAnimations().length))
+  await expect.poll(async () => (await highlightCounts()).filter((running) => running > 0)).toEqual([])
 })

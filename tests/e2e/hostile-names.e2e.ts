@@ -34,7 +34,7 @@ async function seed({ miniflare }: LocalStack): Promise<void> {
   const pools = NAMES.map((_, index) => [poolOf(index), addressOf(index), 5_000_000_000 + index, index])
   const insert = (into: string, select: string, rows: unknown) =>
     db.prepare(`INSERT INTO ${into} SELECT ${select} FROM json_each(?1) r`).bind(JSON.stringify(rows))
-  const at = (index: number) => `r.value ->> ${index}`
+  const column = (index: number) => `r.value ->> ${index}`
   await db.batch([
     db
       .prepare(
@@ -43,31 +43,31 @@ async function seed({ miniflare }: LocalStack): Promise<void> {
       .bind(NOW, Date.now()),
     insert(
       'tokens (chain_id, address, symbol, name, decimals, is_listed, created_block, price, tvl_usd, total_volume_usd)',
-      `1, ${at(0)}, ${at(1)}, ${at(2)}, 18, 1, 1, '1500000000000000000', ${at(3)}, '1000000'`,
+      `1, ${column(0)}, ${column(1)}, ${column(2)}, 18, 1, 1, '1500000000000000000', ${column(3)}, '1000000'`,
       [...tokens, [WETH, 'WETH', 'Wrapped Ether', 9_000_000_000_000]],
     ),
     insert(
       `pools (chain_id, id, version, token0, token1, fee, tick_spacing, created_block, created_at, sqrt_price, tick, liquidity, reserve0,
        reserve1, tvl_usd, updated_block)`,
-      `1, ${at(0)}, 3, ${at(1)}, '${WETH}', 3000, 60, 1, ${NOW - 86_400}, '79228162514264337593543950336', 0, '1000000', '1000000000000000000',
-       '1000000000000000000', ${at(2)}, 1000`,
+      `1, ${column(0)}, 3, ${column(1)}, '${WETH}', 3000, 60, 1, ${NOW - 86_400}, '79228162514264337593543950336', 0, '1000000', '1000000000000000000',
+       '1000000000000000000', ${column(2)}, 1000`,
       pools,
     ),
     insert(
       'pool_events (chain_id, block, log_index, time, tx_hash, kind, pool, account, amount0, amount1, usd)',
-      `1, 1000 - ${at(3)}, ${at(3)}, ${NOW} - ${at(3)}, '0x' || printf('%064x', ${at(3)}), 'swap', ${at(0)}, '${NATIVE}', '1000000000000000000',
+      `1, 1000 - ${column(3)}, ${column(3)}, ${NOW} - ${column(3)}, '0x' || printf('%064x', ${column(3)}), 'swap', ${column(0)}, '${NATIVE}', '1000000000000000000',
        '-1000000000000000000', 1000000`,
       pools,
     ),
   ])
 }
 
-async function visit(browser: Browser, javaScriptEnabled: boolean): Promise<BrowserContext> {
+async function newContext(browser: Browser, javaScriptEnabled: boolean): Promise<BrowserContext> {
   return browser.newContext({ baseURL: stack.url, javaScriptEnabled, viewport: PHONE, locale: 'en-US' })
 }
 
 /** A page of the context, with its CSP violations and hydration errors. */
-async function watch(context: BrowserContext) {
+async function newWatchedPage(context: BrowserContext) {
   const violations = await watchPolicy(context)
   const hydrationErrors = await watchHydration(context)
   const page = await context.newPage()
@@ -144,7 +144,7 @@ async function expectIntact(page: Page, path: string): Promise<number> {
 }
 
 test('hostile names run no code and break no layout in lists without JavaScript', async ({ browser }) => {
-  const context = await visit(browser, false)
+  const context = await newContext(browser, false)
   const page = await context.newPage()
   let rows = 0
   for (let at = 1; at <= 25; at++) {
@@ -166,7 +166,7 @@ test('hostile names run no code and break no layout in lists without JavaScript'
 test('hostile names run no code and break no layout in hydrated pages, the swap form and the token selector', async ({
   browser,
 }) => {
-  const { context, page, errors } = await watch(await visit(browser, true))
+  const { context, page, errors } = await newWatchedPage(await newContext(browser, true))
   const go = async (path: string) => {
     await page.goto(path)
     await page.locator('html[data-hydrated], main').first().waitFor()
@@ -188,7 +188,7 @@ test('hostile names run no code and break no layout in hydrated pages, the swap 
 test('hostile names run no code and break no layout in the search, its results page and its recent results', async ({
   browser,
 }) => {
-  const { context, page, errors } = await watch(await visit(browser, true))
+  const { context, page, errors } = await newWatchedPage(await newContext(browser, true))
   for (let index = 0; index < 14; index++) {
     // Searches by the name, as a user would paste it, or by the address.
     const characters = Array.from(NAMES[index]?.symbol ?? '').slice(0, 40)
@@ -245,7 +245,7 @@ test('hostile names run no code and break no layout in the swap review', async (
     const db = await trading.miniflare.getD1Database('DB', 'tarn-indexer')
     const rename = db.prepare('UPDATE tokens SET symbol = ?1, name = ?2 WHERE chain_id = 1 AND address = ?3')
     await db.batch(named.map(({ symbol, name, address }) => rename.bind(symbol, name, address)))
-    const { context, page, errors } = await watch(
+    const { context, page, errors } = await newWatchedPage(
       await browser.newContext({ baseURL: trading.url, viewport: PHONE, locale: 'en-US' }),
     )
     await announceWallet(page, { account: signer(2), rpcUrls: { 1: world.rpcUrl } })

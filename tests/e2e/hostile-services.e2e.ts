@@ -59,7 +59,7 @@ interface RpcCall {
 }
 
 /** A node that answers one method with a forged result. */
-async function forge(page: Page, method: string, result: unknown): Promise<void> {
+async function forgeResult(page: Page, method: string, result: unknown): Promise<void> {
   await page.route('**/api/rpc/1', async (route) => {
     const call = route.request().postDataJSON() as RpcCall
     if (call.method !== method) return route.fallback()
@@ -71,7 +71,7 @@ async function forge(page: Page, method: string, result: unknown): Promise<void>
  * Makes the node add to the last word of every contract's answer, such as the last of several balances.
  * Returns a function that restores the node.
  */
-async function exaggerate(page: Page): Promise<() => Promise<void>> {
+async function inflateBalances(page: Page): Promise<() => Promise<void>> {
   const answer = async (route: Route) => {
     if ((route.request().postDataJSON() as RpcCall).method !== 'eth_call') return route.fallback()
     const response = await route.fetch()
@@ -85,7 +85,7 @@ async function exaggerate(page: Page): Promise<() => Promise<void>> {
 
 test('a balance that the wallet’s node contradicts is not shown, and nothing is signed', async ({ page, stack }) => {
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
-  const end = await exaggerate(page)
+  const restore = await inflateBalances(page)
   await page.goto(`/swap?inputCurrency=${USDC}&outputCurrency=ETH&value=1`)
   await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('button', { name: 'Test Wallet' }).click()
@@ -96,7 +96,7 @@ test('a balance that the wallet’s node contradicts is not shown, and nothing i
   await page.goto(`/send?inputCurrency=${USDC}`)
   await expect(page.getByTestId('send-problem')).toContainText('read different balances from the network')
   // Once the nodes agree, the balance is back by itself.
-  await end()
+  await restore()
   await expect(page.getByTestId('send-problem')).toHaveCount(0, { timeout: 30_000 })
   expect(wallet.signatures()).toEqual([])
 })
@@ -159,7 +159,7 @@ test('forged quote, calldata and node answers together do not reach the wallet',
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
   await page.route('**/api/trading/v1/quote', lowerQuote(50n))
   await page.route('**/api/trading/v1/swap', lowerMinimum)
-  await forge(page, 'eth_simulateV1', [{ calls: [] }])
+  await forgeResult(page, 'eth_simulateV1', [{ calls: [] }])
   await openReview(page, wallet)
   await dialog(page).getByText('I understand I may lose').click()
   await confirmButton(page).click()
@@ -169,7 +169,7 @@ test('forged quote, calldata and node answers together do not reach the wallet',
 
 test('a swap is not sent when the node returns different code at the router’s address', async ({ page, stack }) => {
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
-  await forge(page, 'eth_getCode', '0x6001')
+  await forgeResult(page, 'eth_getCode', '0x6001')
   await openReview(page, wallet)
   await confirmButton(page).click()
   await expect(page.getByTestId('swap-failed')).toContainText('doesn’t match what this page shows')
@@ -202,7 +202,7 @@ test('when no node can simulate, the review explains the risk and the swap conti
 }) => {
   const rpcUrl = rpcOf(stack)
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcUrl } })
-  await forge(page, 'eth_simulateV1', null)
+  await forgeResult(page, 'eth_simulateV1', null)
   wallet.answerWith('eth_simulateV1', () => {
     throw { code: -32601, message: 'Method not found' }
   })

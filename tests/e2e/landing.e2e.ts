@@ -181,9 +181,9 @@ test('the estimate at the market price is a placeholder and labelled “Market p
 
 test('input from before hydration is preserved', async ({ page }) => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
@@ -266,14 +266,14 @@ test('the tokens float without touching each other or the widget, and stay still
       expect(box.width).toBeLessThanOrEqual(96)
       expect(box.x).toBeGreaterThanOrEqual(0)
       expect(box.x + box.width).toBeLessThanOrEqual(width)
-      for (const other of boxes.slice(index + 1)) expect(between(box, other)).toBeGreaterThanOrEqual(249)
+      for (const other of boxes.slice(index + 1)) expect(distanceBetween(box, other)).toBeGreaterThanOrEqual(249)
       for (const obstacle of column) expect(overlap(box, obstacle)).toBe(false)
     }
-    expect(await moving(page)).toBe(0)
+    expect(await countRunningAnimations(page)).toBe(0)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  expect(await moving(page)).toBeGreaterThanOrEqual(4)
+  expect(await countRunningAnimations(page)).toBeGreaterThanOrEqual(4)
 })
 
 test('on a touch screen the change of every floating token is visible, clear of the title and the widget', async ({
@@ -312,25 +312,25 @@ interface Box {
   readonly height: number
 }
 
-function between(one: Box, other: Box | null | undefined): number {
+function distanceBetween(box: Box, other: Box | null | undefined): number {
   if (!other) return Infinity
   return Math.hypot(
-    one.x + one.width / 2 - other.x - other.width / 2,
-    one.y + one.height / 2 - other.y - other.height / 2,
+    box.x + box.width / 2 - other.x - other.width / 2,
+    box.y + box.height / 2 - other.y - other.height / 2,
   )
 }
 
-function overlap(one: Box, other: Box | null | undefined): boolean {
+function overlap(box: Box, other: Box | null | undefined): boolean {
   if (!other) return true
   return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
+    box.x < other.x + other.width &&
+    other.x < box.x + box.width &&
+    box.y < other.y + other.height &&
+    other.y < box.y + box.height
   )
 }
 
-function moving(page: Page): Promise<number> {
+function countRunningAnimations(page: Page): Promise<number> {
   return floating(page).evaluate(
     (list) => list.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
   )

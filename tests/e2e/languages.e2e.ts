@@ -5,7 +5,7 @@ import { CHAINS } from '#app/domain/chains/catalogue.ts'
 import { CURRENCIES } from '#app/domain/money/currency.ts'
 import { currencyName } from '#app/i18n/format.ts'
 import { KNOWN_LOCALES } from '#app/i18n/locale-catalogue.ts'
-import { findings, overflow } from './audit.ts'
+import { axeViolations, overflow } from './audit.ts'
 import { test } from './stack.ts'
 
 const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
@@ -34,33 +34,33 @@ const PAGES = [
 ]
 
 /** Records a page's console errors and exceptions. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
+function recordErrors(page: Page): string[] {
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('404 (Not Found)')) complaints.push(message.text())
+    if (message.type() === 'error' && !message.text().includes('404 (Not Found)')) errors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return complaints
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
 }
 
-async function speak(page: Page, baseURL: string | undefined, locale: string): Promise<void> {
+async function setLanguage(page: Page, baseURL: string | undefined, locale: string): Promise<void> {
   await page.context().addCookies([{ name: 'lng', value: locale, url: baseURL ?? '' }])
 }
 
 test.describe('the language of the first response', () => {
-  const asked = async (request: APIRequestContext, path: string, headers: Record<string, string>) => {
+  const languageOf = async (request: APIRequestContext, path: string, headers: Record<string, string>) => {
     const html = await (await request.get(path, { headers })).text()
     return /<html lang="([^"]+)" dir="([^"]+)"/.exec(html.slice(0, 200))?.slice(1)
   }
 
   test('comes from the query, else the cookie, else the browser, else is English', async ({ request }) => {
     const german = { 'Accept-Language': 'fr-CH, de-AT;q=0.8' }
-    expect(await asked(request, '/swap', {})).toEqual(['en-US', 'ltr'])
-    expect(await asked(request, '/swap', { 'Accept-Language': 'tlh' })).toEqual(['en-US', 'ltr'])
-    expect(await asked(request, '/swap', german)).toEqual(['de-DE', 'ltr'])
-    expect(await asked(request, '/swap', { ...german, Cookie: 'lng=ar-SA' })).toEqual(['ar-SA', 'rtl'])
-    expect(await asked(request, '/swap?lng=en-GB', { ...german, Cookie: 'lng=ar-SA' })).toEqual(['en-US', 'ltr'])
-    expect(await asked(request, '/swap?lng=%22%3E', { Cookie: 'lng=<x' })).toEqual(['en-US', 'ltr'])
+    expect(await languageOf(request, '/swap', {})).toEqual(['en-US', 'ltr'])
+    expect(await languageOf(request, '/swap', { 'Accept-Language': 'tlh' })).toEqual(['en-US', 'ltr'])
+    expect(await languageOf(request, '/swap', german)).toEqual(['de-DE', 'ltr'])
+    expect(await languageOf(request, '/swap', { ...german, Cookie: 'lng=ar-SA' })).toEqual(['ar-SA', 'rtl'])
+    expect(await languageOf(request, '/swap?lng=en-GB', { ...german, Cookie: 'lng=ar-SA' })).toEqual(['en-US', 'ltr'])
+    expect(await languageOf(request, '/swap?lng=%22%3E', { Cookie: 'lng=<x' })).toEqual(['en-US', 'ltr'])
   })
 
   test('is also the language of the page’s texts', async ({ request }) => {
@@ -77,7 +77,7 @@ test.describe('the language of the first response', () => {
 })
 
 test('a page loads the translations of its own language and namespaces only', async ({ page, baseURL }) => {
-  await speak(page, baseURL, 'de-DE')
+  await setLanguage(page, baseURL, 'de-DE')
   const urls: string[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
@@ -88,12 +88,12 @@ test('a page loads the translations of its own language and namespaces only', as
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 1_000)
   await page.goto('/explore', { waitUntil: 'networkidle' })
-  const brought = [...new Set(urls)].map((path) =>
+  const loaded = [...new Set(urls)].map((path) =>
     /\/translations\/(\w+-\w+)-[\w-]{8}\/(\w+)\.json$/.exec(path)?.slice(1).join('/'),
   )
-  expect(brought).toContain('de-DE/explore')
-  expect(brought.filter((file) => !file?.startsWith('de-DE/'))).toEqual([])
-  expect(brought).not.toContain('de-DE/swap')
+  expect(loaded).toContain('de-DE/explore')
+  expect(loaded.filter((file) => !file?.startsWith('de-DE/'))).toEqual([])
+  expect(loaded).not.toContain('de-DE/swap')
 })
 
 test('a navigation never shows translation keys while translations are loading', async ({ page }) => {
@@ -133,7 +133,7 @@ const NAMES = [
 const IN_BRACKETS = /\[[^[\]]*\]/
 
 /** Texts and labels of the page that do not come from `locales/`. */
-async function hardCoded(page: Page): Promise<string[]> {
+async function hardCodedTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found = new Set<string>()
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
@@ -160,12 +160,12 @@ async function hardCoded(page: Page): Promise<string[]> {
 }
 
 /** Visible column headers that are wider than their column. */
-function cutHeads(page: Page): Promise<string[]> {
+function truncatedHeaders(page: Page): Promise<string[]> {
   return page.locator('th:visible').evaluateAll((heads) =>
     heads
       .filter(({ scrollWidth, clientWidth, children }) => {
-        const isSeen = ![...children].some((child) => getComputedStyle(child).clipPath !== 'none')
-        return isSeen && scrollWidth > clientWidth + 1
+        const isVisible = ![...children].some((child) => getComputedStyle(child).clipPath !== 'none')
+        return isVisible && scrollWidth > clientWidth + 1
       })
       .map(({ textContent }) => textContent ?? ''),
   )
@@ -178,22 +178,22 @@ async function openIn(
   locale: string,
   path: string,
 ): Promise<readonly string[]> {
-  await speak(page, baseURL, locale)
-  const complaints = complaintsOf(page)
+  await setLanguage(page, baseURL, locale)
+  const errors = recordErrors(page)
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
-  return complaints
+  return errors
 }
 
 /** Expects the page to be no wider than its window from desktop to phone width. Returns the truncated column headers. */
 async function expectFit(page: Page): Promise<readonly string[]> {
-  const cut: string[] = []
+  const truncated: string[] = []
   for (const width of [1440, 768, 360]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
-    cut.push(...(await cutHeads(page)).map((head) => `${head} at ${width} px`))
+    truncated.push(...(await truncatedHeaders(page)).map((head) => `${head} at ${width} px`))
   }
-  return cut
+  return truncated
 }
 
 test.describe('in the pseudo-locale', () => {
@@ -202,45 +202,45 @@ test.describe('in the pseudo-locale', () => {
       page,
       baseURL,
     }) => {
-      const complaints = await openIn(page, baseURL, 'en-XA', path)
+      const errors = await openIn(page, baseURL, 'en-XA', path)
       await expect(page.getByRole('main')).toContainText('[')
-      expect(await hardCoded(page)).toEqual([])
+      expect(await hardCodedTexts(page)).toEqual([])
       // The lengthened texts do not fit any column.
       await expectFit(page)
-      expect(complaints).toEqual([])
+      expect(errors).toEqual([])
     })
   }
 
   test('every text of the dialogs comes from the translation files', async ({ page, baseURL }) => {
-    await speak(page, baseURL, 'en-XA')
+    await setLanguage(page, baseURL, 'en-XA')
     await page.goto('/swap', { waitUntil: 'networkidle' })
     await page.getByTestId('token-input').click()
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
-    expect(await hardCoded(page)).toEqual([])
+    expect(await hardCodedTexts(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('banner').getByRole('button').last().click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await hardCoded(page)).toEqual([])
+    expect(await hardCodedTexts(page)).toEqual([])
   })
 
   test('a text that does not come from the translation files is detected', async ({ page, baseURL }) => {
-    await speak(page, baseURL, 'en-XA')
+    await setLanguage(page, baseURL, 'en-XA')
     await page.goto('/not-found', { waitUntil: 'networkidle' })
     await page.evaluate(() => {
-      const planted = document.createElement('button')
-      planted.setAttribute('aria-label', 'Close it')
-      planted.textContent = 'Hello'
-      document.body.appendChild(planted)
+      const button = document.createElement('button')
+      button.setAttribute('aria-label', 'Close it')
+      button.textContent = 'Hello'
+      document.body.appendChild(button)
     })
-    expect((await hardCoded(page)).sort()).toEqual(['Close it', 'Hello'])
+    expect((await hardCodedTexts(page)).sort()).toEqual(['Close it', 'Hello'])
   })
 })
 
 for (const path of PAGES) {
   test(`in German ${path} fits with all its column headers, and nothing is logged`, async ({ page, baseURL }) => {
-    const complaints = await openIn(page, baseURL, 'de-DE', path)
+    const errors = await openIn(page, baseURL, 'de-DE', path)
     expect(await expectFit(page)).toEqual([])
-    expect(complaints).toEqual([])
+    expect(errors).toEqual([])
   })
 }
 
@@ -249,7 +249,7 @@ test.describe('from right to left', () => {
   async function inlinePlace(page: Page, element: Locator): Promise<{ start: number; end: number }> {
     const box = await element.boundingBox()
     const width = page.viewportSize()?.width ?? 0
-    if (!box) throw new Error('it is not there')
+    if (!box) throw new Error('the element is not visible')
     const isRightToLeft = (await page.locator('html').getAttribute('dir')) === 'rtl'
     return isRightToLeft
       ? { start: width - box.x - box.width, end: box.x }
@@ -264,14 +264,14 @@ test.describe('from right to left', () => {
   ): Promise<{ left: number; right: number }> {
     const page = await browser.newPage()
     const shares = await page.evaluate(
-      async ([base64, wanted]) => {
+      async ([base64, target]) => {
         const bytes = Uint8Array.from(atob(base64 ?? ''), (letter) => letter.charCodeAt(0))
         const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
         const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
         if (!context) throw new Error('no canvas')
         context.drawImage(bitmap, 0, 0)
         const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
-        const [red = 0, green = 0, blue = 0] = (wanted ?? '').match(/\d+/g)?.map(Number) ?? []
+        const [red = 0, green = 0, blue = 0] = (target ?? '').match(/\d+/g)?.map(Number) ?? []
         let left = 0
         let right = 0
         for (let at = 0; at < data.length; at += 4) {
@@ -296,7 +296,7 @@ test.describe('from right to left', () => {
 
   test('the page is mirrored: elements at the left edge move to the right edge', async ({ page, baseURL }) => {
     const places = async (locale: string) => {
-      await speak(page, baseURL, locale)
+      await setLanguage(page, baseURL, locale)
       await page.goto('/explore', { waitUntil: 'networkidle' })
       const found: Record<string, number> = {}
       for (const width of [1440, 360]) {
@@ -319,7 +319,7 @@ test.describe('from right to left', () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1440, height: 800 })
     const bar = async (locale: string) => {
-      await speak(page, baseURL, locale)
+      await setLanguage(page, baseURL, locale)
       await page.goto('/not-found', { waitUntil: 'networkidle' })
       await page.evaluate(() => document.fonts.ready)
       const mark = logoOf(page).locator('svg')
@@ -341,7 +341,7 @@ test.describe('from right to left', () => {
   })
 
   test('numbers, addresses and charts run from left to right', async ({ page, baseURL }) => {
-    await speak(page, baseURL, 'ar-SA')
+    await setLanguage(page, baseURL, 'ar-SA')
     await page.goto('/explore', { waitUntil: 'networkidle' })
     const price = page
       .locator('tbody tr', { hasText: 'WETH' })
@@ -371,7 +371,7 @@ test.describe('from right to left', () => {
 
   test('forward arrows point to the left', async ({ page, baseURL }) => {
     const scale = async (locale: string) => {
-      await speak(page, baseURL, locale)
+      await setLanguage(page, baseURL, locale)
       await page.goto('/limit', { waitUntil: 'networkidle' })
       return page
         .locator('main .lucide-arrow-right')
@@ -387,10 +387,10 @@ test.describe('from right to left', () => {
       page,
       baseURL,
     }) => {
-      const complaints = await openIn(page, baseURL, 'ar-SA', path)
-      expect(await findings(page)).toEqual([])
+      const errors = await openIn(page, baseURL, 'ar-SA', path)
+      expect(await axeViolations(page)).toEqual([])
       expect(await expectFit(page)).toEqual([])
-      expect(complaints).toEqual([])
+      expect(errors).toEqual([])
     })
   }
 })
@@ -429,9 +429,9 @@ for (const path of PAGES) {
   test(`a browser whose Intl output differs from the server’s hydrates ${path}`, async ({ page, baseURL }) => {
     await page.addInitScript(distortIntl)
     for (const locale of ['en-US', 'ar-SA']) {
-      const complaints = await openIn(page, baseURL, locale, path)
+      const errors = await openIn(page, baseURL, locale, path)
       await expect(page.getByRole('main')).toBeVisible()
-      expect(complaints).toEqual([])
+      expect(errors).toEqual([])
     }
   })
 }

@@ -6,13 +6,20 @@ import { test } from './stack.ts'
 const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const USDC_WETH = '/explore/pools/ethereum/0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
 const PATHS = [
-  ...['/', '/explore', '/explore/pools', '/explore/transactions', UNI, `${UNI}?chart=volume`, USDC_WETH],
-  ...['/swap', '/swap?value=1'],
+  '/',
+  '/explore',
+  '/explore/pools',
+  '/explore/transactions',
+  UNI,
+  `${UNI}?chart=volume`,
+  USDC_WETH,
+  '/swap',
+  '/swap?value=1',
 ]
 const BYTES_PER_SECOND = 200_000
 
 /** A shift of one list by a pixel, which is invisible; a line of text would shift a tenth of the page. */
-const HAIR = 0.001
+const MAX_SHIFT = 0.001
 
 interface Shift {
   readonly value: number
@@ -25,7 +32,10 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 150, downloadThroughput: BYTES_PER_SECOND, uploadThroughput: BYTES_PER_SECOND },
+    offline: false,
+    latency: 150,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
   })
   await page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -60,7 +70,7 @@ for (const width of [360, 768, 1440]) {
         await slowDown(page)
         await page.goto(path, { waitUntil: 'networkidle' })
         const { sum, shifts } = await shiftsOf(page)
-        expect(sum, JSON.stringify(shifts)).toBeLessThan(HAIR)
+        expect(sum, JSON.stringify(shifts)).toBeLessThan(MAX_SHIFT)
       })
     }
   })

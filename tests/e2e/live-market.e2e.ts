@@ -11,7 +11,7 @@ const quotes = (page: Page) => page.getByTestId('landing-quotes')
 const trades = (page: Page) => page.getByTestId('landing-trades')
 
 /** USDC that 25 ETH yield, as the page shows it. */
-async function quoted(request: APIRequestContext, protocols: readonly string[]): Promise<string> {
+async function quotedAmount(request: APIRequestContext, protocols: readonly string[]): Promise<string> {
   const answer = await request.post('/api/trading/v1/quote', {
     data: {
       type: 'EXACT_INPUT',
@@ -33,9 +33,11 @@ async function expectQuotes(page: Page, path: string, request: APIRequestContext
   await expect(async () => {
     await page.goto(path)
     const shown = expect.configure({ timeout: 2_000 })
-    await shown(quotes(page)).toContainText(`All versions${await quoted(request, ['V2', 'V3', 'V4'])} USDC`)
+    await shown(quotes(page)).toContainText(`All versions${await quotedAmount(request, ['V2', 'V3', 'V4'])} USDC`)
     for (const version of ['V4', 'V3', 'V2']) {
-      await shown(quotes(page)).toContainText(`${version.toLowerCase()} only${await quoted(request, [version])} USDC`)
+      await shown(quotes(page)).toContainText(
+        `${version.toLowerCase()} only${await quotedAmount(request, [version])} USDC`,
+      )
     }
   }).toPass()
 }

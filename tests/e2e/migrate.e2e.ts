@@ -7,7 +7,7 @@ import { resolvePool, type V2Pool } from '#devnet/pools.ts'
 import { HOOKS } from '#devnet/protocol.ts'
 import { createDevnetClient } from '#devnet/rpc.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
-import { findings } from './audit.ts'
+import { axeViolations } from './audit.ts'
 import { mintPosition } from './mint-position.ts'
 import { sendMined } from './send-mined.ts'
 import { test, type StackAddress } from './stack.ts'
@@ -20,7 +20,7 @@ const rpcOf = (stack: StackAddress) => stack.rpcUrls[1]?.[0] ?? ''
 const dialog = (page: Page) => page.getByRole('dialog')
 const managerAbi = parseAbi(['function balanceOf(address owner) view returns (uint256)'])
 
-interface Found {
+interface FoundPosition {
   readonly owner: Owner
   /** The id of the NFT, or the address of the v2 pair. */
   readonly id: string
@@ -43,8 +43,8 @@ const QUERY = `query ($owner: String!, $version: ProtocolVersion!) {
 }`
 
 /** Finds positions on Ethereum of any owner: each generated world gives its owners different ones. */
-async function findPositions(request: APIRequestContext, version: 'V2' | 'V3'): Promise<readonly Found[]> {
-  const found: Found[] = []
+async function findPositions(request: APIRequestContext, version: 'V2' | 'V3'): Promise<readonly FoundPosition[]> {
+  const found: FoundPosition[] = []
   for (const owner of OWNERS) {
     const variables = { owner: signer(owner).address, version }
     const response = await request.post('/api/graphql', { data: { query: QUERY, variables } })
@@ -80,7 +80,7 @@ async function addShare(stack: StackAddress, owner: Owner): Promise<string> {
 /** The v2 pool of a token and WETH. */
 function v2Pool(token: string): V2Pool {
   const pool = resolvePool(1, { version: 'v2', pair: [token, 'WETH'], usd: 0 })
-  if (pool.version !== 'v2') throw new Error('the plan of a v2 pool gave another')
+  if (pool.version !== 'v2') throw new Error('not a v2 pool')
   return pool
 }
 
@@ -112,7 +112,7 @@ test('a v2 share migrates to v3, starting from the list and ending at the new po
   await expect(page.getByTestId('source')).toContainText('v2')
   await page.getByRole('button', { name: '0.3%' }).click()
   await expect(page.getByTestId('after')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await migrate(page)
   expect(await countPositions(stack, found.owner, 'v3')).toBe(before + 1n)
   await expect(dialog(page).getByTestId('migrated')).toBeVisible()
@@ -128,7 +128,7 @@ test('a v2 share migrates to a v4 position', async ({ page, stack, request }) =>
   const wallet = await openAs(page, stack, owner, `/migrate/v2/ethereum/${id}`)
   await page.getByRole('group', { name: 'Version' }).getByRole('button', { name: 'v4' }).click()
   await expect(page.getByTestId('after')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await migrate(page)
   expect(await countPositions(stack, owner, 'v4')).toBe(before + 1n)
   expect(wallet.signatures().some(({ method }) => method === 'eth_sendTransaction')).toBe(true)
@@ -156,7 +156,7 @@ test('a share of a pair with an impersonator migrates only after consent to its 
   await page.getByRole('group', { name: 'Version' }).getByRole('button', { name: 'v4' }).click()
   await page.getByTestId('review-button').click()
   await expect(dialog(page).getByTestId('confirm-button')).toHaveText('Accept the warning first')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog(page)
     .getByRole('checkbox', { name: /^USDC has a safety warning\./ })
     .check()
@@ -181,7 +181,7 @@ test('the owner can migrate a v3 position to v4; other accounts are redirected t
   expect(await countPositions(stack, found.owner, 'v4')).toBe(before + 1n)
   await dialog(page).getByRole('link', { name: 'View position' }).click()
   await expect(page).toHaveURL(/\/positions\/v4\/ethereum\/\d+$/)
-  // The market maker's.
+  // A position of the market maker.
   await page.goto('/migrate/v3/ethereum/1')
   await expect(page).toHaveURL(new RegExp(`/positions\\?owner=${signer(found.owner).address}`))
 })
@@ -202,7 +202,9 @@ test('a wallet that cannot sign typed data approves the v3 position by transacti
   await migrate(page)
   expect(await countPositions(stack, found.owner, 'v4')).toBe(before + 1n)
   expect(wallet.signatures().map(({ method }) => method)).toEqual([
-    ...['eth_signTypedData_v4', 'eth_sendTransaction', 'eth_sendTransaction'],
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'eth_sendTransaction',
   ])
 })
 
@@ -213,7 +215,7 @@ test('a v3 position migrates to a v4 pool whose hook sets the fee; a high-risk h
 }) => {
   const owner = OWNERS[2]
   const pool = resolvePool(1, { version: 'v3', pair: ['USDC', 'WETH'], fee: 500, usd: 0 })
-  if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
+  if (pool.version !== 'v3') throw new Error('not a v3 pool')
   const account = signer(owner).address
   const amounts = { amount0: 300n * 10n ** 6n, amount1: 10n ** 17n }
   const id = await mintPosition(rpcOf(stack), { account, pool, range: { lower: -200, upper: 200 }, amounts })
@@ -239,10 +241,10 @@ test('a v3 position migrates to a v4 pool whose hook sets the fee; a high-risk h
   await addHook(HOOKS.dynamicFee)
   await page.getByRole('button', { name: 'Dynamic fee' }).click()
   await expect(page.getByTestId('after')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByTestId('review-button').click()
   await expect(dialog(page).getByTestId('fact-hook')).toContainText(HOOKS.dynamicFee.slice(-4))
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await confirmMigration(page)
   expect(await countPositions(stack, owner, 'v4')).toBe(before + 1n)
   await dialog(page).getByRole('link', { name: 'View position' }).click()

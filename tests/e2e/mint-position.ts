@@ -58,7 +58,7 @@ export async function mintPosition(rpcUrl: string, deposit: Deposit): Promise<bi
   return tokenId
 }
 
-/** Mints what a deposit takes: how much an account holds depends on a year of random trades. */
+/** Mints the tokens that a deposit takes, because the account's balances depend on a year of random trades. */
 function missingTokens({ account, pool, amounts }: Deposit): readonly Call[] {
   const sides = [
     { token: pool.currency0.token, amount: amounts.amount0 },

@@ -25,9 +25,9 @@ const test = base.extend<{ deployment: Deployment }>({
       url: web.url,
       async redeployWithout(pattern) {
         await web.stop()
-        const gone = readdirSync(join(assets, 'assets')).filter((file) => pattern.test(file))
-        if (gone.length === 0) throw new Error(`no file matches ${pattern}`)
-        for (const file of gone) rmSync(join(assets, 'assets', file))
+        const missing = readdirSync(join(assets, 'assets')).filter((file) => pattern.test(file))
+        if (missing.length === 0) throw new Error(`no file matches ${pattern}`)
+        for (const file of missing) rmSync(join(assets, 'assets', file))
         web = await startFaultyWorker({ worker: 'web', assets, port })
       },
     })
@@ -72,13 +72,13 @@ test('navigating from an old page to a route whose script is missing takes one d
   const swap = fileOf('app/routes/swap.tsx')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/not-found', { waitUntil: 'networkidle' })
-  let asked = 0
+  let requests = 0
   // The old build's file is missing; the new document's file exists.
   await page.route(
     (url) => swap.test(url.pathname.replace('/assets/', '')),
     async (route) => {
-      asked += 1
-      await (asked === 1 ? route.fulfill({ status: 404, body: 'no such file' }) : route.continue())
+      requests += 1
+      await (requests === 1 ? route.fulfill({ status: 404, body: 'no such file' }) : route.continue())
     },
   )
   const loads = countLoads(page)

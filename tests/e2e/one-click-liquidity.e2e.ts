@@ -9,7 +9,7 @@ import { createDevnetClient, createRpc, hex } from '#devnet/rpc.ts'
 import { atomicBatches } from '#tests/wallet/atomic-batches.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
-import { findings } from './audit.ts'
+import { axeViolations } from './audit.ts'
 import { ABOVE_PRICE, mintPosition } from './mint-position.ts'
 import { sendMined } from './send-mined.ts'
 import { test, type StackAddress } from './stack.ts'
@@ -54,28 +54,28 @@ async function open(page: Page, { rpcUrls }: StackAddress, version: 'v3' | 'v4')
   await page.getByTestId('step-button').click()
   await expect(choice(page)).toBeVisible()
   await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
-  const left = () => chainFacts(rpcUrl).allowancesLeft(USDC, account.address)
-  return { wallet, left, methods }
+  const allowances = () => chainFacts(rpcUrl).allowancesLeft(USDC, account.address)
+  return { wallet, allowances, methods }
 }
 
 test('a v4 position is created in one request without a signature, and almost no allowance remains', async ({
   page,
   stack,
 }) => {
-  const { left, methods } = await open(page, stack, 'v4')
+  const { allowances, methods } = await open(page, stack, 'v4')
   await expect(choice(page).getByRole('button', { name: 'One request' })).toHaveAttribute('aria-pressed', 'true')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('create-done')).toBeVisible({ timeout: 45_000 })
   await expect(dialog(page).getByTestId('amount-0')).toContainText('ETH')
   expect(methods()).toEqual(['wallet_sendCalls'])
-  expect((await left()).every((allowance) => allowance < 10n * USD)).toBe(true)
+  expect((await allowances()).every((allowance) => allowance < 10n * USD)).toBe(true)
   await dialog(page).getByRole('link', { name: 'View position' }).click()
   await expect(page).toHaveURL(/\/positions\/v4\/ethereum\/\d+$/)
 })
 
 test('adding both tokens or one token to a v4 position takes one request each', async ({ page, stack }) => {
-  const { left, methods } = await open(page, stack, 'v4')
+  const { allowances, methods } = await open(page, stack, 'v4')
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('create-done')).toBeVisible({ timeout: 45_000 })
   await dialog(page).getByRole('link', { name: 'View position' }).click()
@@ -93,11 +93,11 @@ test('adding both tokens or one token to a v4 position takes one request each', 
     await dialog(page).getByRole('button', { name: 'Close' }).last().click()
   }
   expect(methods()).toEqual(['wallet_sendCalls', 'wallet_sendCalls', 'wallet_sendCalls'])
-  expect((await left()).every((allowance) => allowance < USD)).toBe(true)
+  expect((await allowances()).every((allowance) => allowance < USD)).toBe(true)
 })
 
 /** Mints a position above the price and transfers it to an account. */
-async function give(rpcUrl: string, to: Address, pool: V3Pool | V4Pool): Promise<bigint> {
+async function mintPositionFor(rpcUrl: string, to: Address, pool: V3Pool | V4Pool): Promise<bigint> {
   const holder = signer(HOLDER).address
   const amounts = pool.version === 'v3' ? { amount0: 300n * USD, amount1: 0n } : { amount0: ETHER / 10n, amount1: 0n }
   const id = await mintPosition(rpcUrl, { account: holder, pool, range: ABOVE_PRICE, amounts })
@@ -122,7 +122,7 @@ for (const [version, place] of [
         ? resolvePool(1, { version, pair: ['USDC', 'WETH'], fee: 500, usd: 0 })
         : resolvePool(1, { version, pair: ['ETH', 'USDC'], fee: 500, spacing: 10, usd: 0 })
     if (pool.version === 'v2') throw new Error('no positions')
-    const id = await give(rpcUrl, account.address, pool)
+    const id = await mintPositionFor(rpcUrl, account.address, pool)
     const path = `/positions/${version}/ethereum/${id}`
     await expect
       .poll(async () => (await request.get(path, { maxRedirects: 0 })).status(), { timeout: 30_000 })
@@ -133,7 +133,7 @@ for (const [version, place] of [
     await dialog(page).getByTestId('review-button').click()
     await expect(choice(page).getByRole('button', { name: 'One request' })).toHaveAttribute('aria-pressed', 'true')
     await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
-    expect(await findings(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await dialog(page).getByTestId('confirm-button').click()
     await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 60_000 })
     expect(methods()).toEqual(['wallet_sendCalls'])
@@ -160,5 +160,5 @@ test('a failed batch can be retried step by step; an unsupported one continues s
   })
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('create-done')).toBeVisible({ timeout: 45_000 })
-  expect(methods()).toEqual([...['wallet_sendCalls', 'wallet_sendCalls', 'eth_sendTransaction', 'eth_sendTransaction']])
+  expect(methods()).toEqual(['wallet_sendCalls', 'wallet_sendCalls', 'eth_sendTransaction', 'eth_sendTransaction'])
 })

@@ -36,13 +36,13 @@ async function open(page: Page, { rpcUrls }: StackAddress, { isUpgraded = true }
   await expect(page.getByTestId('confirm-button')).toBeVisible()
   await expect(choice(page)).toBeVisible()
   const chain = chainFacts(rpcUrl)
-  return { wallet, chain, left: () => chain.allowancesLeft(USDC, account.address), address: account.address }
+  return { wallet, chain, allowances: () => chain.allowancesLeft(USDC, account.address), address: account.address }
 }
 
 const methods = ({ signatures }: Awaited<ReturnType<typeof open>>['wallet']) => signatures().map(({ method }) => method)
 
 test('approval and swap are one request, and no allowance is left', async ({ page, stack }) => {
-  const { wallet, chain, left, address } = await open(page, stack)
+  const { wallet, chain, allowances, address } = await open(page, stack)
   await expect(choice(page).getByRole('button', { name: 'One request' })).toHaveAttribute('aria-pressed', 'true')
   const before = await chain.native(address)
   await page.getByTestId('confirm-button').click()
@@ -52,12 +52,12 @@ test('approval and swap are one request, and no allowance is left', async ({ pag
   expect(methods(wallet)).toEqual(['wallet_sendCalls'])
   expect(await chain.balance(USDC, address)).toBe(60n * USD)
   expect(await chain.native(address)).toBeGreaterThan(before)
-  expect(await left()).toEqual([0n, 0n])
+  expect(await allowances()).toEqual([0n, 0n])
 })
 
 test('on a phone one request is chosen and confirmed with the keyboard alone', async ({ page, stack }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  const { wallet, chain, left, address } = await open(page, stack, { isUpgraded: false })
+  const { wallet, chain, allowances, address } = await open(page, stack, { isUpgraded: false })
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('swap-button')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -68,7 +68,7 @@ test('on a phone one request is chosen and confirmed with the keyboard alone', a
   await expect(page.getByTestId('swap-done')).toBeVisible({ timeout: 45_000 })
   expect(methods(wallet)).toEqual(['wallet_sendCalls'])
   expect(await chain.balance(USDC, address)).toBe(60n * USD)
-  expect(await left()).toEqual([0n, 0n])
+  expect(await allowances()).toEqual([0n, 0n])
   await pressWithKeyboard(page, /^Close$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -77,16 +77,19 @@ test('when a wallet announces batches but does not support them, the swap contin
   page,
   stack,
 }) => {
-  const { wallet, left } = await open(page, stack)
+  const { wallet, allowances } = await open(page, stack)
   wallet.answerWith('wallet_sendCalls', () => {
     throw { code: 4200, message: 'Unsupported method' }
   })
   await page.getByTestId('confirm-button').click()
   await expect(page.getByTestId('swap-done')).toBeVisible({ timeout: 45_000 })
   expect(methods(wallet)).toEqual([
-    ...['wallet_sendCalls', 'eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'],
+    'wallet_sendCalls',
+    'eth_sendTransaction',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
   ])
-  expect(await left()).toEqual([0n, 0n])
+  expect(await allowances()).toEqual([0n, 0n])
 })
 
 test('a rejected batch is shown as rejected, and a failed one can be repeated step by step', async ({

@@ -8,7 +8,7 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { formatsFor } from '#app/i18n/format.ts'
 import { printRecords, type ShownAmount, type TransactionRecord } from '#app/transactions/transaction-record.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
-import { findings, overflow } from './audit.ts'
+import { axeViolations, overflow } from './audit.ts'
 import { putToSleep } from './sleep.ts'
 import { test } from './stack.ts'
 import { withoutBlocks } from './without-blocks.ts'
@@ -30,12 +30,12 @@ const usdc = (raw: bigint): ShownAmount => ({ token: USDC, symbol: 'USDC', decim
 /** Sells ether for USDC in one pool. */
 function sellEther(amount: bigint): Call {
   const pool = resolvePool(1, { version: 'v3', pair: ['USDC', 'WETH'], fee: 500, usd: 0 })
-  if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
+  if (pool.version !== 'v3') throw new Error('not a v3 pool')
   return swapEtherThroughRouter(pool, { isZeroForOne: false, type: 'exactIn', amount })
 }
 
 /** A swap that the router reverts, because its deadline has passed. */
-const lateSwap: Call = {
+const expiredSwap: Call = {
   to: ROUTER,
   data: encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: ['0x0c', ['0x'], 1n] }),
 }
@@ -58,7 +58,7 @@ function record(
 }
 
 /** Writes records to the browser store and reloads the page. */
-async function remember(page: Page, records: readonly TransactionRecord[]): Promise<void> {
+async function storeRecords(page: Page, records: readonly TransactionRecord[]): Promise<void> {
   await page.evaluate((text) => localStorage.setItem('tarn.transactions', text), printRecords(records) ?? '')
   await page.reload()
 }
@@ -76,7 +76,7 @@ test('a pending swap is tracked across a reload and a navigation until its toast
   await page.goto('/swap')
   await withoutBlocks(stack, account, async ({ send, mine }) => {
     const call = sellEther(ETHER)
-    await remember(page, [record(account, await send(call), call, { output: usdc(1_000_000n) })])
+    await storeRecords(page, [record(account, await send(call), call, { output: usdc(1_000_000n) })])
     await expect(indicator(page)).toHaveAccessibleName('1 pending')
     await page.getByRole('navigation').getByRole('link', { name: 'Explore' }).click()
     await expect(page).toHaveURL(/\/explore/)
@@ -119,7 +119,7 @@ test('a swap that is mined while the computer sleeps is confirmed within seconds
   await page.goto('/swap')
   await withoutBlocks(stack, account, async ({ send, mine }) => {
     const call = sellEther(ETHER)
-    await remember(page, [record(account, await send(call), call, { output: usdc(1_000_000n) })])
+    await storeRecords(page, [record(account, await send(call), call, { output: usdc(1_000_000n) })])
     await expect(indicator(page)).toHaveAccessibleName('1 pending')
     const wake = await putToSleep(page)
     await mine()
@@ -137,8 +137,8 @@ test('two pending transactions settle separately; the toast of a reverted one gi
   await page.goto('/explore')
   await withoutBlocks(stack, account, async ({ send, mine }) => {
     const allowance = approve(USDC, PERMIT2, 0n)
-    await remember(page, [
-      record(account, await send(lateSwap), lateSwap, { output: usdc(1_000_000n), input: ether(ETHER) }),
+    await storeRecords(page, [
+      record(account, await send(expiredSwap), expiredSwap, { output: usdc(1_000_000n), input: ether(ETHER) }),
       record(account, await send(allowance), allowance, { kind: 'approve', input: usdc(0n) }),
     ])
     await expect(indicator(page)).toHaveAccessibleName('2 pending')
@@ -170,7 +170,7 @@ test('a swap that yields less than the minimum is never shown as a success', asy
   await page.goto('/explore')
   await withoutBlocks(stack, account, async ({ send, mine }) => {
     const call = sellEther(ETHER / 100n)
-    await remember(page, [record(account, await send(call), call, { output: usdc(10n ** 12n) })])
+    await storeRecords(page, [record(account, await send(call), call, { output: usdc(10n ** 12n) })])
     await expect(indicator(page)).toHaveAccessibleName('1 pending')
     await mine()
     await expect(toasts(page)).toContainText('You received less than the minimum.')
@@ -186,7 +186,7 @@ test('another open tab shows a new transaction as pending until it is settled', 
   await page.goto('/swap')
   await withoutBlocks(stack, account, async ({ send, mine }) => {
     const call = sellEther(ETHER / 100n)
-    await remember(page, [record(account, await send(call), call, { output: usdc(1n) })])
+    await storeRecords(page, [record(account, await send(call), call, { output: usdc(1n) })])
     await expect(indicator(other)).toHaveAccessibleName('1 pending')
     await mine()
     await expect(indicator(other)).toHaveAccessibleName('Recent transactions')
@@ -213,19 +213,19 @@ test('invalid records are ignored', async ({ page }) => {
 /** One record per status; the pending one was never sent to a chain. */
 function everyStatus(): readonly TransactionRecord[] {
   const account = ACCOUNTS[5].address
-  const one = (digit: string, rest: Partial<TransactionRecord>) =>
+  const swap = (digit: string, rest: Partial<TransactionRecord>) =>
     record(account, `0x${digit.repeat(64)}`, sellEther(ETHER), { output: usdc(2_924_850_000n), ...rest })
   return [
-    one('1', {}),
-    one('2', { status: 'succeeded', received: 2_935_100_000n }),
-    one('3', { status: 'failed', code: 'swap.slippage' }),
-    one('4', { status: 'shortfall', code: 'swap.shortfall', received: 11_060_000n }),
-    one('5', {
+    swap('1', {}),
+    swap('2', { status: 'succeeded', received: 2_935_100_000n }),
+    swap('3', { status: 'failed', code: 'swap.slippage' }),
+    swap('4', { status: 'shortfall', code: 'swap.shortfall', received: 11_060_000n }),
+    swap('5', {
       status: 'dropped',
       code: 'transaction.dropped',
       input: { ...ether(ETHER), symbol: '<b>RLO\u202e!</b> and a long tail' },
     }),
-    one('6', { kind: 'approve', status: 'succeeded', sentAt: Date.now() - 2 * DAY }),
+    swap('6', { kind: 'approve', status: 'succeeded', sentAt: Date.now() - 2 * DAY }),
   ]
 }
 
@@ -242,7 +242,7 @@ async function settleElsewhere(page: Page): Promise<void> {
 test('in Arabic at 360 px nothing overflows, and the pending indicator causes no layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/swap?lng=ar-SA')
-  await remember(page, everyStatus())
+  await storeRecords(page, everyStatus())
   await expect(indicator(page)).toBeVisible()
   const moved = await page.evaluate(
     () =>
@@ -270,11 +270,11 @@ test.describe('with axe allowed by the CSP', () => {
     test(`the pending indicator, the list and the toasts have no axe violations, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto('/swap')
-      await remember(page, everyStatus())
+      await storeRecords(page, everyStatus())
       await expect(indicator(page)).toBeVisible()
       await settleElsewhere(page)
       await expect(toasts(page)).toHaveCount(1)
-      expect(await findings(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await indicator(page).click()
       await expect(list(page).getByRole('listitem')).toHaveCount(5)
       await expect(list(page)).toContainText('The price moved beyond your max slippage before the swap was confirmed.')
@@ -282,7 +282,7 @@ test.describe('with axe allowed by the CSP', () => {
         'href',
         /&value=1&field=INPUT$/,
       )
-      expect(await findings(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     })
   }
 })

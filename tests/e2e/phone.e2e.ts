@@ -25,8 +25,8 @@ const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const PERMIT2 = ethereum.contracts.permit2
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n
-/** Smallest width and height of what a finger can hit, in CSS pixels. */
-const TARGET = 44
+/** Minimum width and height of touch targets, in CSS pixels. */
+const MIN_TARGET_SIZE = 44
 
 const rpcOf = (stack: StackAddress) => stack.rpcUrls[1]?.[0] ?? ''
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -38,13 +38,13 @@ const dialog = (page: Page) => page.getByRole('dialog')
 async function tap(target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   await target.scrollIntoViewIfNeeded()
-  const misses = () => target.evaluate(missesOf, TARGET / 2 - 1)
+  const misses = () => target.evaluate(findMisses, MIN_TARGET_SIZE / 2 - 1)
   await expect.poll(misses, { message: `a target for a finger: ${String(target)}` }).toEqual([])
   await target.tap()
 }
 
 /** Runs in the page. Returns what is shown where a finger misses the element; points outside the window count as hits. */
-function missesOf(element: Element, reach: number): readonly string[] {
+function findMisses(element: Element, reach: number): readonly string[] {
   const { left, top, width, height } = element.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]
   const corners = [

@@ -10,7 +10,7 @@ test('the policy blocks and reports HTML from a string, code from a string and a
   const page = await context.newPage()
   await page.goto('/not-found', { waitUntil: 'networkidle' })
   expect(violations).toEqual([])
-  const stopped = await page.evaluate(async () => {
+  const results = await page.evaluate(async () => {
     const tries: (() => unknown)[] = [
       () => (document.body.innerHTML = '<img src=x>'),
       // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what the policy must refuse
@@ -29,7 +29,7 @@ test('the policy blocks and reports HTML from a string, code from a string and a
     }
     return [...outcomes, 'ran' in globalThis, getComputedStyle(document.body).color === 'rgb(255, 0, 0)']
   })
-  expect(stopped).toEqual(['threw', 'threw', 'threw', 'passed', false, false])
+  expect(results).toEqual(['threw', 'threw', 'threw', 'passed', false, false])
   await expect.poll(() => new Set(violations.map((text) => text.split(':')[0])).size).toBeGreaterThanOrEqual(3)
   await context.close()
 })

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { getAddress } from 'viem'
 import { signer } from '#devnet/accounts.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
-import { findings } from './audit.ts'
+import { axeViolations } from './audit.ts'
 import { test, type StackAddress } from './stack.ts'
 
 /** The accounts of the local chains that hold positions. */
@@ -65,7 +65,7 @@ test('the pool finder finds a v2 pool by its tokens, shows the account’s share
   await expect(page.getByTestId('fact-pool-share')).toHaveText(/%$/)
   await page.getByTestId('import').click()
   await expect(page.getByText('Imported.')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await expect(page.getByRole('link', { name: 'Add liquidity' })).toHaveAttribute(
     'href',
     /^\/positions\/create\/v2\?chain=\w+&currencyA=0x\w+&currencyB=0x\w+$/,

@@ -13,14 +13,14 @@ const HOSTILE_TOKEN = '0xdEad10cc0dEAd10cC0Dead10Cc0deAd10Cc0dead'
 const chart = (page: Page) => page.getByRole('slider')
 const rows = (page: Page) => page.locator('#transactions tbody tr')
 
-async function ask(request: APIRequestContext, query: string): Promise<Record<string, unknown>> {
+async function queryApi(request: APIRequestContext, query: string): Promise<Record<string, unknown>> {
   const answer = await request.post('/api/graphql', { data: { query } })
   return ((await answer.json()) as { data: Record<string, unknown> }).data
 }
 
 async function hostilePool(request: APIRequestContext): Promise<string> {
   const query = `{ topPools(chain: ETHEREUM, tokenFilter: "${HOSTILE_TOKEN}") { edges { node { id } } } }`
-  const { topPools } = (await ask(request, query)) as { topPools: { edges: { node: { id: string } }[] } }
+  const { topPools } = (await queryApi(request, query)) as { topPools: { edges: { node: { id: string } }[] } }
   return `/explore/pools/ethereum/${topPools.edges[0]?.node.id.split(':')[1]}`
 }
 
@@ -37,25 +37,28 @@ test('the first response contains the pair, the statistics, a chart and the late
 })
 
 test('the statistics equal those of the API', async ({ page, request }) => {
-  const { pool } = (await ask(
+  const { pool } = (await queryApi(
     request,
     `{ pool(chain: ETHEREUM, id: "${USDC_WETH}") { token1Price totalLiquidity txCount dayFees: fees(duration: DAY) apr } }`,
   )) as { pool: Record<'token1Price' | 'totalLiquidity' | 'dayFees' | 'apr', string> & { txCount: number } }
   await page.goto(V3)
   const short = (dollars: string) =>
     new Intl.NumberFormat('en-US', {
-      ...{ style: 'currency', currency: 'USD', notation: 'compact' },
-      ...{ minimumSignificantDigits: 3, maximumSignificantDigits: 3 },
+      style: 'currency',
+      currency: 'USD',
+      notation: 'compact',
+      minimumSignificantDigits: 3,
+      maximumSignificantDigits: 3,
     }).format(Number(dollars))
-  const figure = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]')
-  await expect(figure('TVL')).toHaveText(short(pool.totalLiquidity))
-  await expect(figure('Transactions')).toHaveText(pool.txCount.toLocaleString('en-US'))
+  const stat = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]')
+  await expect(stat('TVL')).toHaveText(short(pool.totalLiquidity))
+  await expect(stat('Transactions')).toHaveText(pool.txCount.toLocaleString('en-US'))
   const price = Number(pool.token1Price)
   await expect(page.getByText('1 WETH =').first()).toHaveText(
     `1 WETH = ${new Intl.NumberFormat('en-US', { minimumSignificantDigits: 6, maximumSignificantDigits: 6, roundingMode: 'trunc' } as Intl.NumberFormatOptions).format(price)} USDC`,
   )
   // No protocol fee is set here, so liquidity providers earn all fees.
-  expect(Number.parseFloat((await figure('APR').textContent()) ?? '')).toBeCloseTo(Number(pool.apr), 1)
+  expect(Number.parseFloat((await stat('APR').textContent()) ?? '')).toBeCloseTo(Number(pool.apr), 1)
 })
 
 test.describe('without JavaScript', () => {
@@ -148,13 +151,13 @@ test('on a phone both prices of a liquidity step fit, and the keyboard starts at
   expect(start).toBeLessThan(55)
   await slider.press('ArrowLeft')
   await expect(slider).toHaveAttribute('aria-valuenow', String(start - 1))
-  const figure = page.locator('#chart-figure')
+  const stat = page.locator('#chart-figure')
   await slider.press('Escape')
   const before = (await slider.boundingBox())?.y
   await slider.press('ArrowLeft')
-  await expect(figure).toContainText(' to ')
+  await expect(stat).toContainText(' to ')
   expect((await slider.boundingBox())?.y).toBe(before)
-  expect(await figure.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+  expect(await stat.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
 })
 
 test('the page of a v2 pool explains why it has no liquidity chart', async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { parseUnits } from 'viem'
 import { signer } from '#devnet/accounts.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
-import { findings } from './audit.ts'
+import { axeViolations } from './audit.ts'
 import { test } from './stack.ts'
 
 const ADA = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
@@ -41,7 +41,7 @@ test('the network filters the list, hidden tokens show their reason, and the act
   await page.goto(PORTFOLIO)
   await page.getByText(/^Hidden \(\d+\)$/).click()
   await expect(page.getByRole('cell', { name: 'Not on our token list' }).first()).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   const all = await rows(page).count()
   await page.getByRole('navigation', { name: 'Networks' }).getByRole('link', { name: 'Base' }).click()
   await expect(page).toHaveURL(`${PORTFOLIO}?chain=base`)
@@ -71,7 +71,7 @@ test('a token can be hidden and shown again without changing the value, and an N
   await page.getByRole('button', { name: 'Hide or show' }).click()
   await page.getByRole('button', { name: 'Hide PEPE' }).click()
   await expect(token).toHaveCount(0)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.reload({ waitUntil: 'networkidle' })
   await expect(token).toHaveCount(0)
   await expect(page.getByTestId('portfolio-value')).toHaveText(value)
@@ -104,7 +104,7 @@ test('the range of the value chart is in the URL, and its points are readable by
   await expect(chart).not.toHaveAttribute('aria-valuetext', newest ?? '')
   await section.getByText('View as table').click()
   await expect.poll(() => section.getByRole('row').count()).toBeGreaterThan(10)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('navigation', { name: 'Networks' }).getByRole('link', { name: 'Base' }).click()
   await expect(page).toHaveURL(`${PORTFOLIO}?chain=base&range=1Y`)
   await expect(section).toContainText('aren’t included')
@@ -132,7 +132,7 @@ test('the NFT tab lists the NFTs that the devnet gave the account, and the prefe
   await expect(nft(/^Tidepools #/)).toHaveCount(20)
   await expect(nft(/^Herons of the Tarn #/)).toHaveCount(4)
   await expect(nft(/^Pebbles #/)).toHaveCount(6)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.goto(`${PORTFOLIO}/nfts?disableNFTs=true`)
   await expect(page).toHaveURL(new RegExp(`${PORTFOLIO}\\?`))
   await expect(page.getByRole('link', { name: 'NFTs' })).toHaveCount(0)
@@ -148,7 +148,7 @@ test('the details of an NFT list its traits and can hide it; the name of a hosti
   await expect(details.getByRole('listitem')).toHaveText(/^Hue\d+$/)
   await expect(details).toContainText(/Owner\s*0x976E/)
   await expect(details).toContainText(/Items\s*36/)
-  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
   await details.getByRole('button', { name: 'Hide Tidepools #20' }).click()
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()

@@ -7,7 +7,7 @@ import { approve, swapThroughRouter } from '#devnet/calls.ts'
 import { resolvePool, type V3Pool, type V4Pool } from '#devnet/pools.ts'
 import { createDevnetClient } from '#devnet/rpc.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
-import { findings } from './audit.ts'
+import { axeViolations } from './audit.ts'
 import { ABOVE_PRICE, mintPosition, readTick } from './mint-position.ts'
 import { sendMined } from './send-mined.ts'
 import { test, type StackAddress } from './stack.ts'
@@ -24,7 +24,7 @@ const NFTS = { address: ethereum.contracts.v3PositionManager, abi: erc721Abi } a
 const rpcOf = (stack: StackAddress) => stack.rpcUrls[1]?.[0] ?? ''
 const dialog = (page: Page) => page.getByRole('dialog')
 
-interface Found {
+interface FoundPosition {
   readonly owner: (typeof OWNERS)[number]
   readonly path: string
   readonly pair: string
@@ -49,10 +49,10 @@ interface FoundPool {
   readonly hook?: object | null
   readonly feeTier: number
   readonly tickSpacing?: number
-  readonly token0: Named
-  readonly token1: Named
+  readonly token0: TokenNode
+  readonly token1: TokenNode
 }
-interface Named {
+interface TokenNode {
   readonly symbol: string
   readonly address: Address | null
 }
@@ -70,7 +70,7 @@ const QUERY = `query ($owner: String!, $version: ProtocolVersion!) {
   }
 }`
 
-interface Wanted {
+interface PositionFilter {
   readonly isHooked?: boolean
 }
 
@@ -81,8 +81,8 @@ interface Wanted {
 async function findPosition(
   request: APIRequestContext,
   version: 'V2' | 'V3' | 'V4',
-  { isHooked }: Wanted = {},
-): Promise<Found> {
+  { isHooked }: PositionFilter = {},
+): Promise<FoundPosition> {
   for (const owner of OWNERS) {
     const response = await request.post('/api/graphql', {
       data: { query: QUERY, variables: { owner: signer(owner).address, version } },
@@ -111,7 +111,12 @@ async function findPosition(
 }
 
 /** Opens a page and connects one of the owners. */
-async function openAs(page: Page, stack: StackAddress, owner: Found['owner'], path: string): Promise<TestWallet> {
+async function openAs(
+  page: Page,
+  stack: StackAddress,
+  owner: FoundPosition['owner'],
+  path: string,
+): Promise<TestWallet> {
   const wallet = await announceWallet(page, { account: signer(owner), rpcUrls: { 1: rpcOf(stack) } })
   await page.goto(path)
   await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
@@ -164,27 +169,27 @@ test('/positions redirects the connected account to its own list', async ({ page
   await openAs(page, stack, owner, '/positions')
   await expect(page).toHaveURL(new RegExp(`/positions\\?owner=${signer(owner).address}$`))
   await expect(page.getByRole('link', { name: new RegExp(`^${pair}`) }).first()).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('the page of a pool lists the connected account’s positions in it', async ({ page, stack, request }) => {
   const { owner, path, pool } = await findPosition(request, 'V3')
   await openAs(page, stack, owner, `/explore/pools/ethereum/${pool.address}`)
-  const own = page.getByRole('region', { name: 'Your positions' })
-  const links = own.getByRole('link')
-  await expect(own.locator(`a[href="${path}"]`)).toContainText(/\$[\d,.]+.*in fees/)
+  const positionsSection = page.getByRole('region', { name: 'Your positions' })
+  const links = positionsSection.getByRole('link')
+  await expect(positionsSection.locator(`a[href="${path}"]`)).toContainText(/\$[\d,.]+.*in fees/)
   expect(await links.count()).toBeGreaterThan(0)
-  expect(await findings(page)).toEqual([])
-  await own.locator(`a[href="${path}"]`).click()
+  expect(await axeViolations(page)).toEqual([])
+  await positionsSection.locator(`a[href="${path}"]`).click()
   await expect(page).toHaveURL(path)
   await page.goto(`/explore/pools/ethereum/${pool.address}`)
-  await expect(own).toBeVisible()
+  await expect(positionsSection).toBeVisible()
   await page
     .getByRole('banner')
     .getByRole('button', { name: /Account|0x|\.eth/ })
     .click()
   await page.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(own).toBeHidden()
+  await expect(positionsSection).toBeHidden()
 })
 
 test('a position that does not exist answers 404, and a pair under another version’s path redirects', async ({
@@ -217,7 +222,7 @@ test('the owner of a v3 position collects its fees and removes a part; visitors 
   await page.getByRole('button', { name: 'Remove liquidity' }).click()
   await dialog(page).getByRole('button', { name: '25%' }).click()
   await expect(dialog(page).getByText('You receive')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByTestId('review-button').click()
   await expect(dialog(page).getByText('Minimum received')).toBeVisible()
   await dialog(page).getByTestId('confirm-button').click()
@@ -247,7 +252,7 @@ test('a review is closed with its page: Back and another position show no dialog
 /** The USDC/WETH pool of v3 at this fee. */
 function v3Pool(fee: 500 | 3_000): V3Pool {
   const pool = resolvePool(1, { version: 'v3', pair: ['USDC', 'WETH'], fee, usd: 0 })
-  if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
+  if (pool.version !== 'v3') throw new Error('not a v3 pool')
   return pool
 }
 
@@ -291,9 +296,9 @@ test('half of a v2 share is removed with a permit of the LP token instead of an 
   const { owner, path } = await findPosition(request, 'V2')
   const pair = getAddress(path.split('/')[4]?.split('?')[0] ?? '')
   const chain = createDevnetClient(rpcOf(stack), 1)
-  const held = () =>
+  const readBalance = () =>
     chain.readContract({ address: pair, abi: erc20Abi, functionName: 'balanceOf', args: [signer(owner).address] })
-  const before = await held()
+  const before = await readBalance()
   // An earlier approval would make the permit unnecessary.
   await sendMined(rpcOf(stack), signer(owner).address, [approve(pair, ethereum.contracts.v2Router, 0n)])
   const wallet = await openAs(page, stack, owner, path)
@@ -302,7 +307,7 @@ test('half of a v2 share is removed with a permit of the LP token instead of an 
   await dialog(page).getByTestId('review-button').click()
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 30_000 })
-  expect(await held()).toBe(before - before / 2n)
+  expect(await readBalance()).toBe(before - before / 2n)
   expect(wallet.signatures().map(({ method }) => method)).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
 })
 
@@ -318,7 +323,7 @@ test('a deposit into a v3 position above the balance is refused, and a smaller o
   await expect(dialog(page).getByTestId('review-button')).toHaveText(/^Insufficient .+ balance$/)
   await fields.last().fill('')
   await expect(dialog(page).getByTestId('review-button')).toHaveText('Enter an amount')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Close' }).first().click()
   await addLiquidity(page, '0.001')
 })
@@ -363,7 +368,7 @@ for (const isHooked of [false, true])
 /** The ETH/USDC pool of v4 without a hook, at 0.05 %. */
 function nativePool(): V4Pool {
   const pool = resolvePool(1, { version: 'v4', pair: ['ETH', 'USDC'], fee: 500, spacing: 10, usd: 0 })
-  if (pool.version !== 'v4') throw new Error('the plan of a v4 pool gave another')
+  if (pool.version !== 'v4') throw new Error('not a v4 pool')
   return pool
 }
 
@@ -410,7 +415,7 @@ test('when the price leaves the range, the review of a one-token deposit can onl
   const notice = dialog(page).getByRole('alert').filter({ hasText: 'can’t go through as shown' })
   await expect(notice).toBeVisible({ timeout: 30_000 })
   await expect(dialog(page).getByTestId('confirm-button')).toHaveCount(0)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Go back', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'One token' }).click()
   await dialog(page).getByRole('textbox').fill('0.01')
@@ -418,14 +423,14 @@ test('when the price leaves the range, the review of a one-token deposit can onl
 })
 
 /** Tabs to the control with this label and presses Enter. */
-async function press(page: Page, label: RegExp): Promise<void> {
+async function pressByKeyboard(page: Page, label: RegExp): Promise<void> {
   await tabTo(page, label)
   await page.keyboard.press('Enter')
 }
 
 /** Opens the dialog of a change, with the keyboard alone. */
 async function openByKeyboard(page: Page, change: RegExp): Promise<void> {
-  await press(page, change)
+  await pressByKeyboard(page, change)
   // The dialog's code is loaded first.
   await expect(dialog(page)).toBeVisible()
 }
@@ -433,16 +438,16 @@ async function openByKeyboard(page: Page, change: RegExp): Promise<void> {
 /** Opens the review of the completed form by keyboard, and waits until it can be confirmed. */
 async function reviewByKeyboard(page: Page): Promise<void> {
   await expect(dialog(page).getByTestId('review-button')).toHaveAttribute('aria-disabled', 'false')
-  await press(page, /^Review (deposit|fee collection|withdrawal)$/)
+  await pressByKeyboard(page, /^Review (deposit|fee collection|withdrawal)$/)
   await expect(dialog(page).getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
 }
 
 /** Confirms the open form's review, with the keyboard alone. The focus then returns to the button that opened the dialog. */
 async function confirmByKeyboard(page: Page, change: RegExp): Promise<void> {
   await reviewByKeyboard(page)
-  await press(page, change)
+  await pressByKeyboard(page, change)
   await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 45_000 })
-  await press(page, /^Close$/)
+  await pressByKeyboard(page, /^Close$/)
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: change })).toBeFocused()
 }
@@ -467,10 +472,10 @@ test('on a phone a deposit, a collection of fees and a full withdrawal work with
   await confirmByKeyboard(page, buttons.collect)
 
   await openByKeyboard(page, buttons.remove)
-  await press(page, /^Max$/)
+  await pressByKeyboard(page, /^Max$/)
   await reviewByKeyboard(page)
   await expect(dialog(page).getByText('Will be burned')).toBeVisible()
-  await press(page, buttons.remove)
+  await pressByKeyboard(page, buttons.remove)
   await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 45_000 })
 })
 
@@ -488,7 +493,7 @@ test('a one-token deposit into a v4 position swaps a part of it and mints a seco
   await expect(dialog(page).getByTestId('review-button')).toHaveText(/^Insufficient .+ balance$/)
   await amount.fill('0.01')
   await expect(dialog(page).getByText('Into the new position')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByTestId('review-button').click()
   await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
   await expect(dialog(page).getByTestId('fact-impact')).toContainText('%')
@@ -496,7 +501,7 @@ test('a one-token deposit into a v4 position swaps a part of it and mints a seco
   await lowerPrice(rpcOf(stack), 30)
   await expect(dialog(page).getByTestId('price-moved')).toBeVisible({ timeout: 30_000 })
   await expect(dialog(page).getByTestId('confirm-button')).toHaveText('Accept the new price first')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(dialog(page).getByTestId('price-moved')).toBeHidden()
   await dialog(page).getByTestId('confirm-button').click()
@@ -533,7 +538,7 @@ async function reviewMove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Move range' }).click()
   await dialog(page).getByRole('button', { name: 'Around the price' }).click()
   await expect(dialog(page).getByTestId('review-button')).toHaveAttribute('aria-disabled', 'false')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByTestId('review-button').click()
   await expect(dialog(page).getByText('From your position, at least')).toBeVisible()
   await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
@@ -545,7 +550,7 @@ async function reviewMove(page: Page): Promise<void> {
 /** Moves the open position around the price, and swaps what the new range needs. */
 async function moveAroundPrice(page: Page, wallet: TestWallet): Promise<void> {
   await reviewMove(page)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 60_000 })
   expect(wallet.signatures().filter(({ method }) => method === 'eth_sendTransaction').length).toBeGreaterThan(1)
@@ -588,7 +593,7 @@ test('a move whose deposit is rejected shows that liquidity was removed, and can
       timeout: 30_000,
     },
   )
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Create the position' }).click()
   await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
   await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
@@ -618,7 +623,7 @@ test('a one-token deposit into a v3 position swaps a part of it first', async ({
   await dialog(page).getByRole('button', { name: 'One token' }).click()
   await dialog(page).getByRole('textbox').fill('20')
   await expect(dialog(page).getByText('You deposit')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByTestId('review-button').click()
   await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
   await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { createMarketClient } from '#app/data/market-client.ts'
 import { passOn, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
-import { findings } from './audit.ts'
+import { axeViolations } from './audit.ts'
 import { savedPreference } from './saved-preference.ts'
 import { test, watchPolicy } from './stack.ts'
 
@@ -17,7 +17,7 @@ const languageRow = (page: Page) => menu(page).getByRole('button', { name: /^Lan
 const testnetSwitch = (page: Page) => menu(page).getByRole('switch', { name: 'Testnet mode' })
 const prices = (page: Page) => page.locator('tbody tr[data-at] td:nth-child(3)').allTextContents()
 
-async function kept(page: Page, choose: () => Promise<void>): Promise<void> {
+async function untilSaved(page: Page, choose: () => Promise<void>): Promise<void> {
   const answered = savedPreference(page)
   await choose()
   await answered
@@ -66,7 +66,7 @@ test('the settings can be opened and used by keyboard', async ({ page }) => {
   await expect(menu(page)).toBeVisible()
 
   await pressTabUntil(page, menu(page).getByRole('button', { name: 'Dark' }))
-  await kept(page, () => page.keyboard.press('Enter'))
+  await untilSaved(page, () => page.keyboard.press('Enter'))
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
   await pressTabUntil(page, currencyRow(page))
@@ -74,7 +74,7 @@ test('the settings can be opened and used by keyboard', async ({ page }) => {
   await expect(view(page, 'Currency').getByRole('button', { name: 'US Dollar' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(view(page, 'Currency').getByRole('button', { name: 'Euro' })).toBeFocused()
-  await kept(page, () => page.keyboard.press('Enter'))
+  await untilSaved(page, () => page.keyboard.press('Enter'))
   await expect(view(page, 'Currency')).toBeHidden()
   await expect(currencyRow(page)).toBeFocused()
   await expect(currencyRow(page)).toContainText('EUR')
@@ -97,7 +97,7 @@ test('choosing a language changes the page at once', async ({ page }) => {
   await page.goto('/explore?lng=en', { waitUntil: 'networkidle' })
   await settingsButton(page).click()
   await languageRow(page).click()
-  await kept(page, () => view(page, 'Language').getByRole('button', { name: 'Deutsch' }).click())
+  await untilSaved(page, () => view(page, 'Language').getByRole('button', { name: 'Deutsch' }).click())
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
   await expect(page).toHaveURL('/explore')
   await page.reload()
@@ -111,20 +111,20 @@ for (const javaScriptEnabled of [true, false]) {
     test('theme, currency and testnet mode apply and are saved', async ({ page }) => {
       await page.goto('/explore', { waitUntil: 'networkidle' })
       await settingsButton(page).click()
-      await kept(page, () => menu(page).getByRole('button', { name: 'Dark' }).click())
+      await untilSaved(page, () => menu(page).getByRole('button', { name: 'Dark' }).click())
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       await expect(page).toHaveURL('/explore')
       await page.waitForLoadState('networkidle')
 
       await reopen(page)
       await currencyRow(page).click()
-      await kept(page, () => view(page, 'Currency').getByRole('button', { name: 'Japanese Yen' }).click())
+      await untilSaved(page, () => view(page, 'Currency').getByRole('button', { name: 'Japanese Yen' }).click())
       await expect(page).toHaveURL('/explore?cur=JPY')
       await expect(page.locator('tbody').last()).toContainText('¥')
       await page.waitForLoadState('networkidle')
 
       await reopen(page)
-      await kept(page, () => testnetSwitch(page).click())
+      await untilSaved(page, () => testnetSwitch(page).click())
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Sepolia')
       await expect(page.getByRole('banner').getByText('Testnet')).toBeVisible()
 
@@ -163,7 +163,7 @@ test('testnet mode shows an explanation, offers testnets only and hides dollar v
 
   await page.getByRole('button', { name: 'Testnet mode is on. Open settings' }).click()
   await expect(testnetSwitch(page)).toBeChecked()
-  await kept(page, () => testnetSwitch(page).click())
+  await untilSaved(page, () => testnetSwitch(page).click())
   await expect(network).toHaveAccessibleName('Network Ethereum')
   await network.click()
   await expect(page.getByRole('option')).toHaveText(['Ethereum', 'Base'])
@@ -181,7 +181,7 @@ test('the URL of a network of the other mode opens, with a notice and a button t
     await expect(page.getByText('Sepolia is a testnet. Its tokens have no value.'), path).toBeVisible()
     expect(await page.locator('main').textContent(), path).not.toContain('$')
   }
-  await kept(page, () => page.getByRole('button', { name: 'Turn on testnet mode' }).click())
+  await untilSaved(page, () => page.getByRole('button', { name: 'Turn on testnet mode' }).click())
   await expect(page.getByRole('button', { name: 'Testnet mode is on. Open settings' })).toBeVisible()
   await expect(page).toHaveURL('/swap?chain=sepolia')
   await page.goto('/explore/tokens/base', { waitUntil: 'networkidle' })
@@ -193,11 +193,11 @@ test.describe('with a stub source of exchange rates', () => {
   /** The answer of the source of exchange rates. */
   let rates: () => Response
 
-  const fresh = (age = 60) =>
+  const currentRates = (age = 60) =>
     Response.json({ time: Math.floor(Date.now() / 1_000) - age, source: 'configured', rates: RATES })
 
   test.beforeEach(async ({ stack }) => {
-    rates = fresh
+    rates = currentRates
     web = await startFaultyWorker({
       worker: 'web',
       api: (request) =>
@@ -218,7 +218,7 @@ test.describe('with a stub source of exchange rates', () => {
   }
 
   /** Fills the cache of rates: the first visitor waits a quarter of a second for them and then gets dollars. */
-  async function ratesKnown(currency = 'JPY', sign = '¥'): Promise<void> {
+  async function fillRatesCache(currency = 'JPY', sign = '¥'): Promise<void> {
     const page = async () => (await fetch(`${web.url}/explore?cur=${currency}&complete`)).text()
     await expect.poll(async () => (await page()).includes(sign)).toBe(true)
   }
@@ -230,23 +230,23 @@ test.describe('with a stub source of exchange rates', () => {
     }) => {
       const market = createMarketClient((path, init) => fetch(stack.baseURL + path, init))
       const { tokens } = await market.topTokens({ chainId: 1, sort: 'PRICE' })
-      await ratesKnown()
+      await fillRatesCache()
       const page = await visit(browser, `/explore?sort=price&cur=${currency}`)
       const shown = await prices(page)
       expect(shown).toHaveLength(tokens.length)
       for (const [at, { symbol, price }] of tokens.entries()) {
         const expected = Number(price) * Number(RATES[currency])
-        const figure = readFigure(shown[at] ?? '')
+        const amount = parseAmount(shown[at] ?? '')
         // Half a cent of a price of little more than one euro, which has two decimals, is more.
         const tolerance = expected >= 1 ? Math.max(0.004, 0.0051 / expected) : 0.004
-        expect(Math.abs(figure - expected) / expected, `${symbol} ${shown[at]}`).toBeLessThan(tolerance)
+        expect(Math.abs(amount - expected) / expected, `${symbol} ${shown[at]}`).toBeLessThan(tolerance)
       }
       await page.context().close()
     })
   }
 
   test('yen values have no decimals', async ({ browser }) => {
-    await ratesKnown()
+    await fillRatesCache()
     const page = await visit(browser, '/swap?value=1&cur=JPY')
     await expect(page.getByTestId('fiat-input')).toHaveText(/^¥[\d,]+$/)
     await page.context().close()
@@ -262,7 +262,11 @@ test.describe('with a stub source of exchange rates', () => {
   })
 
   for (const { name, answer, text } of [
-    { name: 'more than a day old', answer: () => fresh(25 * HOUR_IN_SECONDS), text: 'is more than 24 hours old' },
+    {
+      name: 'more than a day old',
+      answer: () => currentRates(25 * HOUR_IN_SECONDS),
+      text: 'is more than 24 hours old',
+    },
     { name: 'unavailable', answer: () => new Response(null, { status: 503 }), text: 'there’s no EUR exchange rate' },
     {
       name: 'not configured',
@@ -273,7 +277,7 @@ test.describe('with a stub source of exchange rates', () => {
   ]) {
     test(`with rates that are ${name}, values stay in dollars and a notice is shown`, async ({ browser }) => {
       rates = answer
-      await ratesKnown('EUR', text)
+      await fillRatesCache('EUR', text)
       const page = await visit(browser, '/explore?cur=EUR&complete', { javaScriptEnabled: false })
       await expect(page.getByRole('complementary', { name: 'Currency' })).toContainText(text)
       for (const price of await prices(page)) expect(price).toMatch(/^\$/)
@@ -313,7 +317,7 @@ for (const width of [1440, 360]) {
 async function expectNoViolation(page: Page): Promise<void> {
   // Colours are measured after all animations have ended.
   await page.waitForTimeout(300)
-  expect(await findings(page, { within: ':popover-open, dialog[open]' })).toEqual([])
+  expect(await axeViolations(page, { within: ':popover-open, dialog[open]' })).toEqual([])
 }
 
 /** Opens the settings unless they are open: with JavaScript they stay open after a choice, without it the page reloads. */
@@ -326,18 +330,18 @@ async function pressTabUntil(page: Page, target: ReturnType<Page['locator']>): P
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error('no press of Tab leads there')
+  throw new Error('Tab never reaches the element')
 }
 
 const MULTIPLES: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'
 
 /** `Rp 48.19M` → 48190000, `€0.0₄1235` → 0.00001235 */
-function readFigure(text: string): number {
-  const counted = /0\.0([₀-₉]+)(\d+)/.exec(text)
-  if (counted) {
-    const zeros = Number([...(counted[1] ?? '')].map((digit) => SUBSCRIPTS.indexOf(digit)).join(''))
-    return Number(`0.${'0'.repeat(zeros)}${counted[2]}`)
+function parseAmount(text: string): number {
+  const match = /0\.0([₀-₉]+)(\d+)/.exec(text)
+  if (match) {
+    const zeros = Number([...(match[1] ?? '')].map((digit) => SUBSCRIPTS.indexOf(digit)).join(''))
+    return Number(`0.${'0'.repeat(zeros)}${match[2]}`)
   }
   const [, digits = '', multiple = ''] = /([\d.,]+)([KMBT]?)/.exec(text) ?? []
   return Number(digits.replaceAll(',', '')) * (MULTIPLES[multiple] ?? 1)

@@ -14,14 +14,15 @@ async function openList(page: Page) {
   const name = (await link.locator('bdi').nth(1).textContent()) ?? ''
   const requested: string[] = []
   page.on('request', (request) => {
-    if (isOfToken(new URL(request.url()))) requested.push(request.url())
+    if (isTokenData(new URL(request.url()))) requested.push(request.url())
   })
   return { link, name, requested }
 }
 
-const isOfToken = ({ pathname }: URL) => /^\/explore\/tokens\/ethereum\/0x[\da-f]{40}\.data$/i.test(pathname)
+const isTokenData = ({ pathname }: URL) => /^\/explore\/tokens\/ethereum\/0x[\da-f]{40}\.data$/i.test(pathname)
 
-const dataLoaded = (page: Page) => page.waitForEvent('requestfinished', (request) => isOfToken(new URL(request.url())))
+const dataLoaded = (page: Page) =>
+  page.waitForEvent('requestfinished', (request) => isTokenData(new URL(request.url())))
 
 async function prefetchByHover(page: Page, link: Locator) {
   await Promise.all([dataLoaded(page), link.hover()])
@@ -82,9 +83,9 @@ test('changing a preference discards prefetched data', async ({ page }) => {
 test('data prefetched while a preference is being saved is discarded once it is saved', async ({ page }) => {
   const { link, name, requested } = await openList(page)
   let release = () => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(isPreference, async (route) => {
-    await gate
+    await released
     await route.continue()
   })
   const saved = page.waitForResponse((answer) => isPreference(new URL(answer.url())))
@@ -108,10 +109,10 @@ test('prefetched data expires after ten seconds', async ({ page }) => {
 
 test('after a failed prefetch the click requests the data once, even if the answer is slow', async ({ page }) => {
   const { link, name, requested } = await openList(page)
-  await page.route(isOfToken, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.route(isTokenData, (route) => route.fulfill({ status: 503, body: '' }))
   await prefetchByHover(page, link)
-  await page.unroute(isOfToken)
-  await page.route(isOfToken, async (route) => {
+  await page.unroute(isTokenData)
+  await page.route(isTokenData, async (route) => {
     await sleep(SLOW_MS)
     await route.continue()
   })

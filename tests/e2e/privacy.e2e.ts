@@ -8,14 +8,33 @@ import { test } from './stack.ts'
 const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const POOL = '/explore/pools/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
 const PAGES = [
-  ...['/', '/?intro=true', '/explore', '/explore/tokens/base', '/explore/pools', POOL, '/explore/transactions', UNI],
-  ...['/swap?inputCurrency=NATIVE&chain=ethereum', '/limit', '/buy', '/sell', '/send', '/positions'],
-  ...['/positions/create', '/migrate/v2', '/pools/v2/find', '/extension/uninstall', '/auth/passkey/extension'],
-  ...['/status', '/not-found', '/nowhere', '/tokens'],
+  '/',
+  '/?intro=true',
+  '/explore',
+  '/explore/tokens/base',
+  '/explore/pools',
+  POOL,
+  '/explore/transactions',
+  UNI,
+  '/swap?inputCurrency=NATIVE&chain=ethereum',
+  '/limit',
+  '/buy',
+  '/sell',
+  '/send',
+  '/positions',
+  '/positions/create',
+  '/migrate/v2',
+  '/pools/v2/find',
+  '/extension/uninstall',
+  '/auth/passkey/extension',
+  '/status',
+  '/not-found',
+  '/nowhere',
+  '/tokens',
 ]
 
 /** The storage entries in docs/configuration.md, by kind of storage, without the rows for signals, which are off by default. */
-function declared(where: string): (name: string) => boolean {
+function isDeclaredIn(where: string): (name: string) => boolean {
   const rows = readFileSync('docs/configuration.md', 'utf8').matchAll(/^\| `([^`]+)`\s*\| ([^|]+?)\s*\|/gm)
   const names = [...rows].filter(([, , place]) => place === where).map(([, name = '']) => name)
   if (names.length === 0) throw new Error(`docs/configuration.md lists no ${where}`)
@@ -23,15 +42,15 @@ function declared(where: string): (name: string) => boolean {
 }
 
 /** Records the URL of every request of pages, frames, workers and sockets. */
-function listen(page: Page): URL[] {
-  const asked: URL[] = []
-  const note = (url: string) => {
-    if (/^(?:https?|wss?):/.test(url)) asked.push(new URL(url))
+function recordRequests(page: Page): URL[] {
+  const requested: URL[] = []
+  const record = (url: string) => {
+    if (/^(?:https?|wss?):/.test(url)) requested.push(new URL(url))
   }
-  page.context().on('request', (request) => note(request.url()))
-  page.context().on('serviceworker', (worker) => note(worker.url()))
-  page.on('websocket', (socket) => note(socket.url()))
-  return asked
+  page.context().on('request', (request) => record(request.url()))
+  page.context().on('serviceworker', (worker) => record(worker.url()))
+  page.on('websocket', (socket) => record(socket.url()))
+  return requested
 }
 
 async function useEverything(page: Page): Promise<void> {
@@ -60,19 +79,19 @@ async function useEverything(page: Page): Promise<void> {
 }
 
 test('pages and their features send requests to the site’s own host only', async ({ page, stack }) => {
-  const asked = listen(page)
-  const refused: string[] = []
+  const requested = recordRequests(page)
+  const cspErrors: string[] = []
   page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+    if (message.text().includes('Content Security Policy')) cspErrors.push(message.text())
   })
   await announceWallet(page, { account: signer(7), rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
   for (const path of PAGES) await page.goto(path, { waitUntil: 'networkidle' })
   await useEverything(page)
 
-  expect(asked.length).toBeGreaterThan(200)
-  expect([...new Set(asked.map(({ host }) => host))]).toEqual([new URL(stack.baseURL).host])
+  expect(requested.length).toBeGreaterThan(200)
+  expect([...new Set(requested.map(({ host }) => host))]).toEqual([new URL(stack.baseURL).host])
   // A CSP violation would have been a request to another host.
-  expect(refused).toEqual([])
+  expect(cspErrors).toEqual([])
 })
 
 test('no request URL contains the connected address, and the browser stores only what the documentation lists', async ({
@@ -80,12 +99,12 @@ test('no request URL contains the connected address, and the browser stores only
   context,
   stack,
 }) => {
-  const asked = listen(page)
+  const requested = recordRequests(page)
   const wallet = await announceWallet(page, { account: signer(7), rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
   await useEverything(page)
   for (const path of PAGES) await page.goto(path, { waitUntil: 'load' })
   await page.goto('/explore?lng=en-US&cur=USD&disableNFTs=true', { waitUntil: 'networkidle' })
-  const kept = await page.evaluate(async () => ({
+  const stored = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
     session: Object.keys(sessionStorage),
     databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -94,13 +113,13 @@ test('no request URL contains the connected address, and the browser stores only
   }))
   const cookies = (await context.cookies()).map(({ name }) => name)
 
-  const bare = wallet.address.slice(2).toLowerCase()
-  expect(asked.length).toBeGreaterThan(200)
-  expect(asked.filter(({ href }) => href.toLowerCase().includes(bare))).toEqual([])
+  const addressDigits = wallet.address.slice(2).toLowerCase()
+  expect(requested.length).toBeGreaterThan(200)
+  expect(requested.filter(({ href }) => href.toLowerCase().includes(addressDigits))).toEqual([])
   expect(cookies).toContain('theme')
-  expect(kept.local).not.toEqual([])
-  expect(cookies.filter((name) => !declared('cookie')(name))).toEqual([])
-  expect(kept.local.filter((name) => !declared('localStorage')(name))).toEqual([])
-  expect(kept.session.filter((name) => !declared('sessionStorage')(name))).toEqual([])
-  expect([kept.databases, kept.caches, kept.workers]).toEqual([[], [], 0])
+  expect(stored.local).not.toEqual([])
+  expect(cookies.filter((name) => !isDeclaredIn('cookie')(name))).toEqual([])
+  expect(stored.local.filter((name) => !isDeclaredIn('localStorage')(name))).toEqual([])
+  expect(stored.session.filter((name) => !isDeclaredIn('sessionStorage')(name))).toEqual([])
+  expect([stored.databases, stored.caches, stored.workers]).toEqual([[], [], 0])
 })

@@ -8,7 +8,7 @@ import { createDevnetClient, createRpc, hex } from '#devnet/rpc.ts'
 import { atomicBatches } from '#tests/wallet/atomic-batches.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
-import { findings } from './audit.ts'
+import { axeViolations } from './audit.ts'
 import { sendMined } from './send-mined.ts'
 import { test, type StackAddress } from './stack.ts'
 import { tabTo } from './tab-to.ts'
@@ -69,7 +69,7 @@ test('approvals are readable without JavaScript, and visitors are not offered to
   await page.goto(PAGE)
   await expect(row(page, 'ERC20', USDC, PERMIT2)).toBeVisible()
   await expect(page.getByTestId('revoke')).toHaveCount(0)
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('an approval of a token and one at Permit2 are revoked one after the other and are zero afterwards', async ({
@@ -81,13 +81,13 @@ test('an approval of a token and one at Permit2 are revoked one after the other 
   expect((await chain.allowancesLeft(USDC, ME))[0]).toBe(parseUnits('12.5', 6))
   await row(page, 'ERC20', USDC, PERMIT2).getByRole('checkbox').check()
   await row(page, 'PERMIT2', USDC, ROUTER).getByRole('checkbox').check()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByTestId('revoke-selected').first().click()
   await expect(page.getByTestId('revoke-items').getByRole('listitem')).toHaveCount(2)
   await expect(page.getByTestId('fact-cost')).toContainText('ETH')
   await expect(dialog(page)).toContainText('confirm 2 transactions')
   await expect(page.getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
-  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
   await page.getByTestId('confirm-button').click()
   await expect(page.getByTestId('revoke-done')).toBeVisible({ timeout: 40_000 })
   expect(await chain.allowancesLeft(USDC, ME)).toEqual([0n, 0n])
@@ -140,7 +140,7 @@ test('a wallet that executes batches revokes two approvals in one request', asyn
   await row(page, 'PERMIT2', USDC, ROUTER).getByRole('checkbox').check()
   await page.getByTestId('revoke-selected').first().click()
   await expect(dialog(page)).toContainText('2 revocations in one request')
-  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
   wallet.failNext('wallet_sendCalls')
   await page.getByTestId('confirm-button').click()
   await expect(page.getByTestId('revoke-failed')).toBeVisible()
@@ -153,7 +153,7 @@ test('a wallet that executes batches revokes two approvals in one request', asyn
   expect(wallet.signatures().map(({ method }) => method)).toEqual(['wallet_sendCalls', 'wallet_sendCalls'])
 })
 
-test('an approval that is gone by the time of the revocation costs nothing', async ({ page, stack }) => {
+test('revoking an approval that was revoked meanwhile sends nothing', async ({ page, stack }) => {
   const wallet = await connectOwner(page, stack)
   await row(page, 'ERC20', DAI, STRANGER).getByTestId('revoke').click()
   await expect(page.getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { signer } from '#devnet/accounts.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
-import { findings } from './audit.ts'
+import { axeViolations } from './audit.ts'
 import { test, type StackAddress } from './stack.ts'
 import { pressWithKeyboard } from './tab-to.ts'
 
@@ -32,7 +32,7 @@ test('an account can claim its reward once; a second attempt in another window f
   await openAs(page, stack, 4)
   const button = page.getByTestId('claim-button')
   await expect(button).toHaveText('Claim 400 UNI')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   // The same account in another window, which still shows the review when the reward has been claimed here.
   const context = await browser.newContext({ baseURL: stack.baseURL })
@@ -43,7 +43,7 @@ test('an account can claim its reward once; a second attempt in another window f
 
   await button.click()
   await expect(dialog(page).getByTestId('claim-amount')).toHaveText('400 UNI')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('claim-done')).toBeVisible({ timeout: 20_000 })
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
@@ -88,7 +88,7 @@ test('an account with entries in two campaigns is offered both rewards', async (
   await expect(page.getByTestId('claim-button')).toHaveText(['Claim 75 UNI', 'Claim 12 USDC'])
   await page.getByTestId('claim-button').last().click()
   await expect(dialog(page).getByTestId('claim-amount')).toHaveText('12.34 USDC')
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('an account without an entry is offered no claim', async ({ page, stack }) => {

@@ -81,7 +81,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const moves = (page: Page) => page.evaluate(() => globalThis.moves)
 
 /** Expects two positions to be equal, apart from rounding. */
-function expectNear(found: number | undefined, expected: number) {
+function expectClose(found: number | undefined, expected: number) {
   expect(Math.abs((found ?? NaN) - expected)).toBeLessThanOrEqual(1)
 }
 
@@ -94,10 +94,10 @@ test('a token’s name and logo move to the title from their place in the row', 
   expect([text?.tag, text?.duration, logo?.duration]).toEqual(['H1', 150, 150])
   const properties = new Set([...(text?.properties ?? []), ...(logo?.properties ?? [])])
   expect(properties).toEqual(new Set(['transformOrigin', 'zIndex', 'transform']))
-  expectNear(text?.from.left, rowName.left)
-  expectNear(text?.from.middle, rowName.middle)
-  expectNear(logo?.from.left, rowLogo.left)
-  expectNear(logo?.from.height, rowLogo.height)
+  expectClose(text?.from.left, rowName.left)
+  expectClose(text?.from.middle, rowName.middle)
+  expectClose(logo?.from.left, rowLogo.left)
+  expectClose(logo?.from.height, rowLogo.height)
   expect(logo?.to.height).toBe(56)
   expect(await boxOf(title(page))).toEqual(text?.to)
   expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -109,10 +109,10 @@ test('a pool’s pair and logos move to the title from their place in the row', 
   await expect.poll(() => moves(page)).toHaveLength(2)
   const [text, logo] = await moves(page)
   expect(text?.tag).toBe('H1')
-  expectNear(text?.from.left, rowName.left)
-  expectNear(text?.from.middle, rowName.middle)
-  expectNear(logo?.from.left, rowLogo.left)
-  expectNear(logo?.from.height, rowLogo.height)
+  expectClose(text?.from.left, rowName.left)
+  expectClose(text?.from.middle, rowName.middle)
+  expectClose(logo?.from.left, rowLogo.left)
+  expectClose(logo?.from.height, rowLogo.height)
 })
 
 test('on a right-to-left page the title starts at the right end of the row’s name', async ({ page }) => {
@@ -120,7 +120,7 @@ test('on a right-to-left page the title starts at the right end of the row’s n
   await link.click()
   await expect.poll(() => moves(page)).toHaveLength(2)
   const [text] = await moves(page)
-  expectNear(text?.from.right, rowName.right)
+  expectClose(text?.from.right, rowName.right)
 })
 
 test('going back and forward starts no animation and restores the list’s scroll position', async ({ page }) => {

@@ -15,18 +15,18 @@ async function save(page: Page, url: string): Promise<void> {
 }
 
 /** Connects on /swap and returns the URLs that balances of Ethereum were read from. */
-async function readsOfSwap(page: Page, stack: StackAddress): Promise<ReadonlySet<string>> {
-  const asked = new Set<string>()
+async function balanceReadUrls(page: Page, stack: StackAddress): Promise<ReadonlySet<string>> {
+  const urls = new Set<string>()
   page.on('response', (response) => {
     const { url, body } = { url: response.url(), body: response.request().postData() ?? '' }
-    if (body.includes('"eth_call"') && response.ok()) asked.add(url)
+    if (body.includes('"eth_call"') && response.ok()) urls.add(url)
   })
   await announceWallet(page, { account: signer(1), rpcUrls: { 1: nodeOf(stack, 1) } })
   await page.goto('/swap?chain=ethereum')
   await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('button', { name: 'Test Wallet' }).click()
   await expect(page.getByTestId('balance-input')).toHaveText(/\d/)
-  return asked
+  return urls
 }
 
 test('balances come from the visitor’s own RPC until it is reset', async ({ page, stack }) => {
@@ -35,9 +35,9 @@ test('balances come from the visitor’s own RPC until it is reset', async ({ pa
   await expect(ethereum(page).getByRole('status')).toHaveText(/^Connected, block [\d,]+$/)
   await expect(urlField(page)).toHaveValue(url)
   await audit(page, '/settings/rpc')
-  const asked = await readsOfSwap(page, stack)
-  expect(asked).toContain(url)
-  expect([...asked].filter((one) => one.endsWith('/api/rpc/1'))).toEqual([])
+  const urls = await balanceReadUrls(page, stack)
+  expect(urls).toContain(url)
+  expect([...urls].filter((url) => url.endsWith('/api/rpc/1'))).toEqual([])
   await page.goto('/settings/rpc')
   await ethereum(page).getByRole('button', { name: 'Use default' }).click()
   await expect(urlField(page)).toHaveValue('')
@@ -65,21 +65,21 @@ test('simulations before a signature use our node, because the visitor’s own m
   await page.getByTestId('confirm-button').click()
   await expect(page.getByTestId('rejected')).toBeVisible()
   expect(simulated.length).toBeGreaterThan(0)
-  expect(simulated.filter((one) => !one.endsWith('/api/rpc/1'))).toEqual([])
+  expect(simulated.filter((url) => !url.endsWith('/api/rpc/1'))).toEqual([])
 })
 
 test('an RPC of another network is reported, and our RPC is used instead', async ({ page, stack }) => {
   await save(page, nodeOf(stack, 8453))
   await expect(ethereum(page).getByRole('status')).toHaveText('This RPC is for another network, so ours is used.')
-  const asked = await readsOfSwap(page, stack)
-  expect([...asked].filter((url) => url.endsWith('/api/rpc/1'))).not.toEqual([])
-  expect(asked).not.toContain(new URL(nodeOf(stack, 8453)).href)
+  const urls = await balanceReadUrls(page, stack)
+  expect([...urls].filter((url) => url.endsWith('/api/rpc/1'))).not.toEqual([])
+  expect(urls).not.toContain(new URL(nodeOf(stack, 8453)).href)
 })
 
 test('an RPC that does not answer is reported, and our RPC is used instead', async ({ page, stack }) => {
   await save(page, 'http://127.0.0.1:9')
   await expect(ethereum(page).getByRole('status')).toHaveText(/^No answer, so ours is used\./)
-  expect([...(await readsOfSwap(page, stack))].filter((url) => url.endsWith('/api/rpc/1'))).not.toEqual([])
+  expect([...(await balanceReadUrls(page, stack))].filter((url) => url.endsWith('/api/rpc/1'))).not.toEqual([])
 })
 
 for (const javaScriptEnabled of [true, false]) {

@@ -104,9 +104,9 @@ test('a send that an owner declines can be repeated, and is followed after a rel
 
   const chain = chainFacts(rpcUrl)
   const before = await chain.native(FRIEND)
-  const asked = safe.requests.length
+  const requestCount = safe.requests.length
   await confirm.click()
-  await expect.poll(() => safe.requests.length).toBe(asked + 1)
+  await expect.poll(() => safe.requests.length).toBe(requestCount + 1)
   expect(safe.requests.at(-1)).toMatchObject([{ to: FRIEND, value: hex(ETHER / 8n) }])
   // The page need not stay open until all owners have signed.
   await page.reload()
@@ -125,10 +125,10 @@ test('step by step, no message is signed: every step is a transaction of the Saf
   await app.getByTestId('one-click').getByRole('button', { name: 'Step by step' }).click()
   const chain = chainFacts(rpcUrl)
   const before = await chain.balance(USDC, safe.address)
-  const asked = safe.requests.length
+  const requestCount = safe.requests.length
   await app.getByTestId('confirm-button').click()
   for (const step of [1, 2, 3]) {
-    await expect.poll(() => safe.requests.length, { timeout: 30_000 }).toBe(asked + step)
+    await expect.poll(() => safe.requests.length, { timeout: 30_000 }).toBe(requestCount + step)
     await safe.confirm(OTHER_OWNER)
   }
   await expect(app.getByTestId('swap-done')).toHaveText('Swap successful', { timeout: 45_000 })
@@ -139,9 +139,9 @@ test('step by step, no message is signed: every step is a transaction of the Saf
 test('a transaction that the owners discard is shown as discarded and not sent', async ({ page }) => {
   const app = await open(page, '/send')
   await reviewSend(app, '0.25')
-  const asked = safe.requests.length
+  const requestCount = safe.requests.length
   await app.getByTestId('confirm-button').click()
-  await expect.poll(() => safe.requests.length).toBe(asked + 1)
+  await expect.poll(() => safe.requests.length).toBe(requestCount + 1)
   safe.cancel()
   await expect(app.getByTestId('send-failed')).toHaveText('Your wallet discarded this transaction.', {
     timeout: 45_000,

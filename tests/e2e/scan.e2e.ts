@@ -1,7 +1,7 @@
 import { chromium, expect, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, installedChromium } from '#tests/builders/chromium.ts'
 import writeFakeCamera, { FAKE_CAMERA_ARGS, GRANT_CAMERA } from '#tests/builders/fake-camera.ts'
-import { findings, overflow } from './audit.ts'
+import { axeViolations, overflow } from './audit.ts'
 import { test, watchPolicy } from './stack.ts'
 
 // The scan dialog under the headers of the real site: Permissions-Policy and Content-Security-Policy.
@@ -34,7 +34,7 @@ test('the camera fills in the address of a code, and the form shows the network 
   await expect(page.getByTestId('code-request')).toContainText('The code is for Base, but you’re sending on Ethereum.')
   await expect(page.getByTestId('fact-requested-amount')).toHaveText('1.5 ETH')
   expect(await overflow(page)).toBeLessThanOrEqual(0)
-  expect(await findings(page, { within: 'main' })).toEqual([])
+  expect(await axeViolations(page, { within: 'main' })).toEqual([])
 })
 
 for (const [args, status] of [
@@ -49,7 +49,7 @@ for (const [args, status] of [
     await scan(page)
     await expect(page.getByTestId(`camera-${status}`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Choose an image' })).toBeVisible()
-    expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+    expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     await page.keyboard.press('Escape')
     await expect(page.getByTestId('scan-button')).toBeFocused()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { findings } from './audit.ts'
+import { axeViolations } from './audit.ts'
 import { test } from './stack.ts'
 
 const USDC_WETH = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
@@ -18,12 +18,12 @@ async function open(page: Page, path = '/explore') {
   await expect(field(page)).toBeFocused()
 }
 
-/** Delays or aborts the GraphQL requests whose body `isMeant`. */
-async function hinder(page: Page, hindrance: 'late' | 'gone', isMeant: (query: string) => boolean) {
+/** Delays or aborts the GraphQL requests whose body satisfies `isAffected`. */
+async function interfere(page: Page, fault: 'delayed' | 'aborted', isAffected: (query: string) => boolean) {
   await page.route('**/api/graphql', async (route) => {
     const body = route.request().postData() ?? ''
-    if (!isMeant(body)) return route.continue()
-    if (hindrance === 'gone') return route.abort()
+    if (!isAffected(body)) return route.continue()
+    if (fault === 'aborted') return route.abort()
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     return route.continue()
   })
@@ -35,7 +35,7 @@ test('the keyboard finds a token, opens it, and finds it again under Recent', as
   await expect(section(page, 'Pools by 1D volume').getByRole('option')).toHaveCount(3)
   await page.keyboard.type('usdc', { delay: 20 })
   await expect(section(page, 'Tokens').getByRole('option').first()).toContainText('USD Coin')
-  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -101,7 +101,7 @@ test('NFT collections link to the block explorer, and are left out for visitors 
   await expect(collection).toContainText(/Pebbles.*Verified.*Base/s)
   await expect(collection).toHaveAttribute('href', /^https:\/\/basescan\.org\/address\/0x9ebb1e0{31}721$/i)
   await expect(collection).toHaveAttribute('target', '_blank')
-  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
   await open(page, '/explore?disableNFTs=true')
   await page.keyboard.type('pebbles')
   await expect(dialog(page).getByText('No results')).toBeVisible()
@@ -129,7 +129,7 @@ test('the menu of the active result has its actions', async ({ page }) => {
 })
 
 test('a menu closes when a late answer replaces its row', async ({ page }) => {
-  await hinder(page, 'late', (query) => query.includes('SearchPools'))
+  await interfere(page, 'delayed', (query) => query.includes('SearchPools'))
   await open(page)
   await page.keyboard.type(USDC_WETH)
   // Until the answer arrives, the address may be a wallet's.
@@ -143,7 +143,7 @@ test('a menu closes when a late answer replaces its row', async ({ page }) => {
 })
 
 test('a late answer is never shown for a newer text', async ({ page }) => {
-  await hinder(page, 'late', (query) => query.includes('"text":"dai"'))
+  await interfere(page, 'delayed', (query) => query.includes('"text":"dai"'))
   await open(page)
   await page.keyboard.type('dai')
   await page.waitForTimeout(400)
@@ -156,7 +156,7 @@ test('a late answer is never shown for a newer text', async ({ page }) => {
 test('when the pool search fails, tokens are still shown; when the whole search fails, it can be retried', async ({
   page,
 }) => {
-  await hinder(page, 'gone', (query) => query.includes('SearchPools'))
+  await interfere(page, 'aborted', (query) => query.includes('SearchPools'))
   await open(page)
   await page.keyboard.type('usdc')
   await expect(dialog(page).getByText('Could not search pools.')).toBeVisible()
@@ -169,7 +169,7 @@ test('when the pool search fails, tokens are still shown; when the whole search 
   await page.context().setOffline(true)
   await field(page).fill('wbtc')
   await expect(dialog(page).getByRole('alert')).toContainText("You're offline")
-  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
   await page.context().setOffline(false)
   await expect(options(page).first()).toContainText('WBTC')
 })

@@ -17,7 +17,8 @@ test.use({ ignoreHTTPSErrors: true, contextOptions: { reducedMotion: 'reduce' } 
 const SECURE = { secure: true, path: '/', sameSite: 'Lax' }
 
 test('preferences from a query or form are saved with the __Host- prefix and apply from then on', async ({ page }) => {
-  const cookies = async () => Object.fromEntries((await page.context().cookies()).map((one) => [one.name, one]))
+  const cookies = async () =>
+    Object.fromEntries((await page.context().cookies()).map((cookie) => [cookie.name, cookie]))
   await page.goto('/swap?theme=dark', { waitUntil: 'networkidle' })
   expect(await cookies()).toEqual({ '__Host-theme': expect.objectContaining({ value: 'dark', ...SECURE }) })
   await page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }).click()

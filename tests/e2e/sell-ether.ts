@@ -11,7 +11,7 @@ export async function sellEther(
   from: number,
 ) {
   const pool = resolvePool(8453, { version: 'v3', pair: ['USDC', 'WETH'], fee: 500, usd: 0 })
-  if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
+  if (pool.version !== 'v3') throw new Error('not a v3 pool')
   const isZeroForOne = pool.currency0.symbol === 'WETH'
   const account = ACCOUNTS[from]?.address
   if (!account) throw new Error('no account')

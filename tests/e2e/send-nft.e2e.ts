@@ -4,7 +4,7 @@ import { signer } from '#devnet/accounts.ts'
 import { createDevnetClient } from '#devnet/rpc.ts'
 import { COLLECTIONS } from '#devnet/world/collections.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
-import { findings } from './audit.ts'
+import { axeViolations } from './audit.ts'
 import { test } from './stack.ts'
 import { pressWithKeyboard, tabTo } from './tab-to.ts'
 
@@ -36,7 +36,7 @@ test('an NFT is sent from its owner’s portfolio, with the speed bump of a send
   await card.getByTestId('send-nft').click()
   const dialog = page.getByRole('dialog').last()
   await expect(dialog.getByTestId('review-nft')).toHaveText(`Tidepools #${id}`)
-  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
 
   // A contract that cannot hold NFTs: the simulation refuses the transfer.
   await page.getByTestId('recipient-input').fill(WETH)

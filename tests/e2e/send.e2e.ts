@@ -6,7 +6,7 @@ import { shortAddress } from '#app/domain/address/address.ts'
 import { printRecords, type TransactionRecord } from '#app/transactions/transaction-record.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
-import { audit, findings } from './audit.ts'
+import { audit, axeViolations } from './audit.ts'
 import { test, type StackAddress } from './stack.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -72,7 +72,7 @@ test('a new address receives exactly the amount of ether that the review shows',
   await expect(page.getByTestId('review-recipient')).toHaveText(friend)
   await expect(page.getByTestId('fact-network-cost')).toContainText('ETH')
   await expect(page.getByTestId('fact-total')).toContainText('ETH')
-  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
   const before = await chain.native(friend)
   await confirm(page)
   await expect(page.getByTestId('send-done')).toHaveText('Sent')
@@ -155,7 +155,7 @@ test('the contract warning precedes the new-address warning; mistyped and zero a
   await expect(button(page)).toHaveText('Send')
   await button(page).click()
   await expect(page.getByTestId('bump-contract')).toBeVisible()
-  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog(page)).toBeHidden()
   await button(page).click()
@@ -357,7 +357,7 @@ test('the form works with the keyboard alone, and the receive dialog shows and c
   await page.getByTestId('copy-address').click()
   await expect(page.getByTestId('copy-address')).toHaveText('Copied')
   await expect(page.getByTestId('copy-address')).toHaveText('Copy address')
-  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
   await page.keyboard.press('Escape')
   await recipient(page).fill('')
   await recipient(page).press('Control+V')

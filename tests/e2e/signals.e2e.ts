@@ -73,8 +73,10 @@ function dsn(): string {
 const reports = () =>
   sentry.asked.map(({ body }) => JSON.parse(body.split('\n')[2] ?? '{}') as Readonly<Record<string, unknown>>)
 /** The requests to one of Statsig's paths. */
-const statsigAsked = (path: string) =>
-  statsig.asked.flatMap((one) => (one.path === path ? [JSON.parse(one.body) as Readonly<Record<string, unknown>>] : []))
+const statsigRequests = (path: string) =>
+  statsig.asked.flatMap((item) =>
+    item.path === path ? [JSON.parse(item.body) as Readonly<Record<string, unknown>>] : [],
+  )
 
 interface Sent {
   readonly event_type: string
@@ -84,9 +86,9 @@ interface Sent {
 }
 
 const sent = (): Sent[] => collector.asked.flatMap(({ body }) => (JSON.parse(body) as { events: Sent[] }).events)
-const named = (name: string) => sent().filter(({ event_type }) => event_type === name)
+const sentEvents = (name: string) => sent().filter(({ event_type }) => event_type === name)
 const cookie = async (context: BrowserContext, name: string) =>
-  (await context.cookies()).find((one) => one.name === name)?.value
+  (await context.cookies()).find((item) => item.name === name)?.value
 
 async function openSettings(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click()
@@ -125,16 +127,16 @@ test('a visit reports page load, web vitals, a chosen currency and a failed wall
 
   await expect.poll(() => sent().length).toBeGreaterThanOrEqual(4)
   await expect
-    .poll(() => named('Application Loaded').map((one) => one.event_properties))
+    .poll(() => sentEvents('Application Loaded').map((item) => item.event_properties))
     .toEqual([{ service_worker: 'uninstalled' }])
-  expect(named('Local Currency Selected').map((one) => one.event_properties)).toEqual([
+  expect(sentEvents('Local Currency Selected').map((item) => item.event_properties)).toEqual([
     { currency: 'EUR', previous_currency: 'USD' },
   ])
-  expect(named('Wallet Connected').map((one) => one.event_properties)).toMatchObject([
+  expect(sentEvents('Wallet Connected').map((item) => item.event_properties)).toMatchObject([
     { result: 'failed', wallet_name: 'Test Wallet', wallet_type: 'injected', page: '/swap' },
   ])
-  await expect.poll(() => named('Web Vitals')).toHaveLength(1)
-  const vitals = named('Web Vitals')[0]?.event_properties
+  await expect.poll(() => sentEvents('Web Vitals')).toHaveLength(1)
+  const vitals = sentEvents('Web Vitals')[0]?.event_properties
   expect(vitals).toMatchObject({ service_worker: 'uninstalled', first_contentful_paint_ms: expect.any(Number) })
   expect(vitals?.['cumulative_layout_shift']).toBeLessThan(0.1)
   expect(new Set(sent().map(({ device_id }) => device_id)).size).toBe(1)
@@ -154,7 +156,7 @@ test('choosing a language is reported, and only the first batch is answered with
   await settings.getByRole('button', { name: /^Language/ }).click()
   await page.getByRole('dialog', { name: 'Language' }).getByRole('button', { name: 'Deutsch' }).click()
   await expect
-    .poll(() => named('Language Selected').map((one) => one.event_properties), { timeout: 10_000 })
+    .poll(() => sentEvents('Language Selected').map((item) => item.event_properties), { timeout: 10_000 })
     .toEqual([{ language: 'de-DE', previous_language: 'en-US' }])
   await expect.poll(() => countries).toEqual(['CH', undefined])
 })
@@ -219,7 +221,7 @@ test('an error before Sentry has loaded is reported', async ({ page }) => {
   })
   await page.goto(`${stack.url}/swap`, { waitUntil: 'networkidle' })
   await fail('late')
-  const messages = () => reports().map((one) => /"value":"(\w+)"/.exec(JSON.stringify(one))?.[1])
+  const messages = () => reports().map((item) => /"value":"(\w+)"/.exec(JSON.stringify(item))?.[1])
   await expect.poll(messages).toEqual(['early', 'late'])
 })
 
@@ -231,7 +233,7 @@ test('pages contact this site only, and neither Sentry nor Statsig stores anythi
   await page.goto(`${stack.url}${PASSKEYS}`, { waitUntil: 'networkidle' })
   await page.evaluate(() => void setTimeout(() => void Promise.reject(new Error('stored nothing'))))
   await expect.poll(() => reports().length).toBe(1)
-  await expect.poll(() => statsigAsked('/log_event').length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => statsigRequests('/log_event').length, { timeout: 15_000 }).toBe(1)
   expect([...hosts]).toEqual([new URL(stack.url).host])
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   expect(stored.filter((name) => /sentry|statsig/i.test(name))).toEqual([])
@@ -241,10 +243,10 @@ test('visiting a page behind a flag reports one exposure to Statsig', async ({ p
   await page.goto(`${stack.url}/swap`, { waitUntil: 'networkidle' })
   await expect.poll(() => cookie(context, 'visitor')).toBeDefined()
   await page.goto(`${stack.url}/explore`, { waitUntil: 'networkidle' })
-  expect(statsigAsked('/log_event')).toEqual([])
+  expect(statsigRequests('/log_event')).toEqual([])
   await page.goto(`${stack.url}${PASSKEYS}`, { waitUntil: 'networkidle' })
-  await expect.poll(() => statsigAsked('/log_event').length, { timeout: 15_000 }).toBe(1)
-  const [batch] = statsigAsked('/log_event')
+  await expect.poll(() => statsigRequests('/log_event').length, { timeout: 15_000 }).toBe(1)
+  const [batch] = statsigRequests('/log_event')
   expect(batch).toEqual({
     events: [
       {
@@ -283,7 +285,7 @@ test('a visit that is not sampled is not monitored, but its events are reported'
   const settings = await openSettings(page)
   await settings.getByRole('button', { name: /^Currency/ }).click()
   await page.getByRole('dialog', { name: 'Currency' }).getByRole('button', { name: /Euro/ }).click()
-  const ofVisit = () => sent().flatMap((one) => (one.session_id === 1_690_000_000_000 ? [one.event_type] : []))
+  const ofVisit = () => sent().flatMap((item) => (item.session_id === 1_690_000_000_000 ? [item.event_type] : []))
   await expect.poll(ofVisit, { timeout: 10_000 }).toEqual(['Local Currency Selected'])
   await page.goto('about:blank')
   await page.waitForTimeout(500)
@@ -299,7 +301,7 @@ test('the flag service receives the visitor id and the connected address', async
   await expect.poll(() => cookie(context, 'account')).toBe(wallet.address)
   await page.goto(`${stack.url}/explore`)
   await expect
-    .poll(() => statsigAsked('/initialize').map(({ user }) => user))
+    .poll(() => statsigRequests('/initialize').map(({ user }) => user))
     .toContainEqual({
       userID: await cookie(context, 'visitor'),
       customIDs: { address: wallet.address },
@@ -320,8 +322,8 @@ for (const [name, extraHTTPHeaders] of [
       await expect(settings.getByRole('switch', { name: 'Analytics' })).toHaveCount(0)
       await page.goto('about:blank')
       expect([collector.asked, sentry.asked, await context.cookies()]).toEqual([[], [], []])
-      for (const asked of statsigAsked('/initialize')) expect(asked).toMatchObject({ user: { userID: '' } })
-      expect(statsigAsked('/log_event')).toEqual([])
+      for (const asked of statsigRequests('/initialize')) expect(asked).toMatchObject({ user: { userID: '' } })
+      expect(statsigRequests('/log_event')).toEqual([])
     })
   })
 }

@@ -29,12 +29,12 @@ export const test = base.extend<{ stack: StackAddress }>({
   },
   context: async ({ context }, use) => {
     const violations = await watchPolicy(context)
-    const misfits = await watchHydration(context)
+    const hydrationErrors = await watchHydration(context)
     await use(context)
     // A page keeps requesting quotes until it closes; a route that answers one after the journey's end must not fail it.
-    await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
+    await Promise.all([context, ...context.pages()].map((target) => target.unrouteAll({ behavior: 'ignoreErrors' })))
     expect(violations, 'violations of the content security policy').toEqual([])
-    expect(misfits, 'hydration errors').toEqual([])
+    expect(hydrationErrors, 'hydration errors').toEqual([])
   },
   baseURL: async ({ stack }, use) => {
     await use(stack.baseURL)
@@ -59,7 +59,7 @@ export async function watchPolicy(context: BrowserContext): Promise<readonly str
 }
 
 /** React's hydration errors: the browser's HTML differs from the server's (418, 423, 425). */
-const MISFIT = /Minified React error #(?:418|423|425)\b/
+const HYDRATION_ERROR = /Minified React error #(?:418|423|425)\b/
 
 /**
  * Collects the hydration errors of all pages of a context, and server HTML that React discards because its boundary updated before it had
@@ -67,13 +67,13 @@ const MISFIT = /Minified React error #(?:418|423|425)\b/
  * an urgent update that mounts a Suspense boundary interrupts it. Only the removed marker of the boundary tells them apart.
  */
 export async function watchHydration(context: BrowserContext): Promise<readonly string[]> {
-  const misfits: string[] = []
-  const keep = (text: string, url: string) => {
-    if (MISFIT.test(text)) misfits.push(`${url}: ${text.slice(0, 200)}`)
+  const hydrationErrors: string[] = []
+  const record = (text: string, url: string) => {
+    if (HYDRATION_ERROR.test(text)) hydrationErrors.push(`${url}: ${text.slice(0, 200)}`)
   }
-  context.on('console', (message) => keep(message.text(), message.page()?.url() ?? ''))
-  context.on('weberror', (failure) => keep(failure.error().message, failure.page()?.url() ?? ''))
-  await context.exposeBinding('reportDiscarded', (_, text: string) => void misfits.push(text))
+  context.on('console', (message) => record(message.text(), message.page()?.url() ?? ''))
+  context.on('weberror', (failure) => record(failure.error().message, failure.page()?.url() ?? ''))
+  await context.exposeBinding('reportDiscarded', (_, text: string) => void hydrationErrors.push(text))
   await context.addInitScript(() => {
     const { reportDiscarded } = globalThis as unknown as { reportDiscarded: (text: string) => void }
     const markers = new Set(['$', '$?', '$!'])
@@ -87,5 +87,5 @@ export async function watchHydration(context: BrowserContext): Promise<readonly 
             )
     }).observe(document, { childList: true, subtree: true })
   })
-  return misfits
+  return hydrationErrors
 }

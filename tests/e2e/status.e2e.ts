@@ -6,45 +6,48 @@ import { audit } from './audit.ts'
 
 type Chain = StatusMessage['chains'][number]
 
-interface Backstage {
+interface FakeApi {
   readonly url: string
   /** The answer of `/api/status` from now on; null: an empty response with status 502. */
-  says: StatusMessage | null
+  response: StatusMessage | null
   /** Delay of the answer in milliseconds. */
   delay: number
 }
 
-const test = base.extend<{ backstage: Backstage }>({
+const test = base.extend<{ fakeApi: FakeApi }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; an empty one says none
-  backstage: async ({}, use) => {
-    const backstage = { url: '', says: message() as StatusMessage | null, delay: 0 }
+  fakeApi: async ({}, use) => {
+    const fakeApi = { url: '', response: message() as StatusMessage | null, delay: 0 }
     const api = async (request: Request) => {
-      await sleep(backstage.delay)
-      if (backstage.says === null || !request.url.endsWith('/api/status')) return new Response(null, { status: 502 })
-      const told = { ...backstage.says, time: Date.now() }
-      return Response.json(told, { status: told.state === 'down' ? 503 : 200 })
+      await sleep(fakeApi.delay)
+      if (fakeApi.response === null || !request.url.endsWith('/api/status')) return new Response(null, { status: 502 })
+      const body = { ...fakeApi.response, time: Date.now() }
+      return Response.json(body, { status: body.state === 'down' ? 503 : 200 })
     }
     const web = await startFaultyWorker({ worker: 'web', api })
-    backstage.url = web.url
-    await use(backstage)
+    fakeApi.url = web.url
+    await use(fakeApi)
     await web.stop()
   },
-  baseURL: async ({ backstage }, use) => {
-    await use(backstage.url)
+  baseURL: async ({ fakeApi }, use) => {
+    await use(fakeApi.url)
   },
 })
 
-function chain(over: Partial<Chain> = {}): Chain {
+function chain(changes: Partial<Chain> = {}): Chain {
   const index = { block: 21_004_112, blockTime: 1, head: 21_004_112, lagBlocks: 0, lagSeconds: 0, age: 0, failures: 0 }
   const node = { upstream: 0, isHealthy: true, latency: 12, failureRate: 0, height: 21_004_112, error: null }
-  return { chainId: 1, name: 'Ethereum', state: 'ok', index: { ...index, error: null }, rpc: [node], ...over }
+  return { chainId: 1, name: 'Ethereum', state: 'ok', index: { ...index, error: null }, rpc: [node], ...changes }
 }
 
-function message(over: Partial<StatusMessage> = {}): StatusMessage {
+function message(changes: Partial<StatusMessage> = {}): StatusMessage {
   return {
-    ...{ state: 'ok', build: 'abc123', time: 0, quote: { count: 40, p50: 31, p95: 120 } },
+    state: 'ok',
+    build: 'abc123',
+    time: 0,
+    quote: { count: 40, p50: 31, p95: 120 },
     chains: [chain(), chain({ chainId: 8453, name: 'Base' })],
-    ...over,
+    ...changes,
   }
 }
 
@@ -79,8 +82,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('abc123')).toBeVisible()
     })
 
-    test('a lagging index and a failing node are shown', async ({ page, backstage }) => {
-      backstage.says = message({ state: 'degraded', quote: null, chains: [chain(), LAGGING] })
+    test('a lagging index and a failing node are shown', async ({ page, fakeApi }) => {
+      fakeApi.response = message({ state: 'degraded', quote: null, chains: [chain(), LAGGING] })
       await page.goto(path)
       await expect(verdict(page)).toContainText('Some systems are degraded')
       const lagging = page.getByRole('region', { name: 'Base' })
@@ -90,16 +93,16 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('No recent quotes')).toBeVisible()
     })
 
-    test('an unreadable index is shown as a failure', async ({ page, backstage }) => {
+    test('an unreadable index is shown as a failure', async ({ page, fakeApi }) => {
       const chains = [chain({ state: 'unknown', index: null })]
-      backstage.says = message({ state: 'down', chains })
+      fakeApi.response = message({ state: 'down', chains })
       await page.goto(path)
       await expect(verdict(page)).toContainText('Market data is unavailable')
       await expect(page.getByRole('region', { name: 'Ethereum' })).toContainText('Unknown')
     })
 
-    test('when the API fails, the page still renders and shows “Service unavailable”', async ({ page, backstage }) => {
-      backstage.says = null
+    test('when the API fails, the page still renders and shows “Service unavailable”', async ({ page, fakeApi }) => {
+      fakeApi.response = null
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(200)
       await expect(verdict(page)).toContainText('Service unavailable')
@@ -111,24 +114,24 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a late answer can be loaded by a link', async ({ page, backstage }) => {
-    backstage.delay = 400
+  test('a late answer can be loaded by a link', async ({ page, fakeApi }) => {
+    fakeApi.delay = 400
     await page.goto('/status')
     await page.getByRole('link', { name: 'Show status' }).click()
     await expect(verdict(page)).toContainText('All systems operational')
   })
 })
 
-test('the page refreshes by itself', async ({ page, backstage }) => {
+test('the page refreshes by itself', async ({ page, fakeApi }) => {
   await page.clock.install()
   await page.goto('/status', { waitUntil: 'networkidle' })
   await expect(verdict(page)).toContainText('All systems operational')
-  backstage.says = message({ state: 'degraded', chains: [LAGGING] })
+  fakeApi.response = message({ state: 'degraded', chains: [LAGGING] })
   await page.clock.runFor(10_000)
   await expect(verdict(page)).toContainText('Some systems are degraded')
 })
 
-test('the page has no axe violations and no overflow, in both themes', async ({ page, backstage }) => {
-  backstage.says = message({ state: 'degraded', chains: [chain(), LAGGING] })
+test('the page has no axe violations and no overflow, in both themes', async ({ page, fakeApi }) => {
+  fakeApi.response = message({ state: 'degraded', chains: [chain(), LAGGING] })
   await audit(page, '/status')
 })

@@ -5,7 +5,7 @@ import { createRpc, hex } from '#devnet/rpc.ts'
 import { worldToken } from '#devnet/world/tokens.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
-import { findings } from './audit.ts'
+import { axeViolations } from './audit.ts'
 import { forgetApprovals } from './forget-approvals.ts'
 import { test } from './stack.ts'
 import { tabTo } from './tab-to.ts'
@@ -40,7 +40,7 @@ async function connect(page: Page, wallet: TestWallet): Promise<void> {
 }
 
 /** Milliseconds after which a quote that was refused a few times has been requested again. */
-const LONGEST_BACK_OFF = 30_000
+const MAX_BACK_OFF_MS = 30_000
 
 const button = (page: Page) => page.getByTestId('swap-button')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -176,8 +176,8 @@ test('a transaction that differs from the screen is never sent to the wallet', a
       thief,
     )
     // The router's constant for the sender, which is the recipient in most of our calldata.
-    const own = '0000000000000000000000000000000000000000000000000000000000000001'
-    await route.fulfill({ response, body: body.replace(own, thief.padStart(64, '0')) })
+    const senderConstant = '0000000000000000000000000000000000000000000000000000000000000001'
+    await route.fulfill({ response, body: body.replace(senderConstant, thief.padStart(64, '0')) })
   })
   await page.goto('/swap?value=1')
   await connect(page, wallet)
@@ -381,30 +381,30 @@ test.describe('with axe allowed by the CSP', () => {
       await page.goto('/swap?value=1')
       await connect(page, wallet)
       await page.getByRole('button', { name: 'Show details' }).click()
-      expect(await findings(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await page.getByTestId('token-output').click()
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: /^Network / }).click()
       await expect(page.getByRole('option', { name: 'Base' })).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await page.keyboard.press('Escape')
       await review(page)
-      expect(await findings(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByTestId('account-button').click()
       await expect(page.getByTestId('account-balance')).toHaveText(/^\$/)
-      expect(await findings(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     })
   }
 })
 
 test('input from before hydration is preserved', async ({ page }) => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/swap', { waitUntil: 'commit' })
@@ -604,7 +604,7 @@ test('after a rate limit or a failed quote, the old output is cleared and the qu
   await expect(reason).toHaveText('Rate limit exceeded: try again in a few minutes')
   await page.unroute('**/api/trading/v1/quote')
   await button(page).click()
-  await expect(button(page)).toHaveText('Review swap', { timeout: LONGEST_BACK_OFF })
+  await expect(button(page)).toHaveText('Review swap', { timeout: MAX_BACK_OFF_MS })
   await expect(buy).not.toHaveValue('')
 
   await page.route('**/api/trading/v1/quote', (route) => route.abort())
@@ -613,7 +613,7 @@ test('after a rate limit or a failed quote, the old output is cleared and the qu
   await expect(reason).toHaveText('Data is unavailable at the moment')
   await page.unroute('**/api/trading/v1/quote')
   // The quote is retried automatically.
-  await expect(button(page)).toHaveText('Review swap', { timeout: LONGEST_BACK_OFF })
+  await expect(button(page)).toHaveText('Review swap', { timeout: MAX_BACK_OFF_MS })
 })
 
 test('a link to an unknown network disables trading until a network is chosen', async ({ page }) => {

@@ -5,7 +5,7 @@ const MAX_PRESSES = 60
 /** Presses Tab until the element with this accessible label, or text, has the focus. Throws if it is never reached. */
 export async function tabTo(page: Page, label: RegExp): Promise<void> {
   for (let presses = 0; presses < MAX_PRESSES; presses++) {
-    const isThere = await page.evaluate(
+    const isFocused = await page.evaluate(
       ({ source, flags }) => {
         const element = document.activeElement
         const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
@@ -14,7 +14,7 @@ export async function tabTo(page: Page, label: RegExp): Promise<void> {
       },
       { source: label.source, flags: label.flags },
     )
-    if (isThere) return
+    if (isFocused) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`the keyboard does not reach ${label}`)

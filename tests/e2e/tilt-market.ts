@@ -16,7 +16,7 @@ export async function makeMixedRouteBest(rpcUrl: string): Promise<void> {
   const { permit2, universalRouter } = chainById(1).contracts
   const v3 = resolvePool(1, { version: 'v3', pair: ['USDC', 'WETH'], fee: 500, usd: 0 })
   const v4 = resolvePool(1, { version: 'v4', pair: ['ETH', 'WBTC'], fee: 3_000, spacing: 60, usd: 0 })
-  if (v3.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
+  if (v3.version !== 'v3') throw new Error('not a v3 pool')
   const wbtc = worldToken(1, 'WBTC')
   await sendMined(rpcUrl, MARKET_MAKER, [
     swapEtherThroughRouter(v3, { isZeroForOne: false, type: 'exactIn', amount: 1_500n * ETHER }),

@@ -3,7 +3,7 @@ import { getAddress } from 'viem'
 import { signer } from '#devnet/accounts.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
-import { findings } from './audit.ts'
+import { axeViolations } from './audit.ts'
 import { recordCopies } from './copied-text.ts'
 import { test } from './stack.ts'
 
@@ -20,12 +20,12 @@ const USDC_ADDRESS = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const USDC_ON_BASE = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 
 const chart = (page: Page) => page.getByRole('slider')
-const figure = (page: Page, name: string) =>
+const stat = (page: Page, name: string) =>
   page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]')
 const trades = (page: Page) => page.locator('#transactions tbody tr')
 const pools = (page: Page) => page.locator('#pools tbody tr')
 
-async function ask(request: APIRequestContext, query: string): Promise<Record<string, unknown>> {
+async function queryApi(request: APIRequestContext, query: string): Promise<Record<string, unknown>> {
   const answer = await request.post('/api/graphql', { data: { query } })
   return ((await answer.json()) as { data: Record<string, unknown> }).data
 }
@@ -45,7 +45,7 @@ test('the first response contains the name, the price, a chart, the pools and th
 test('the statistics equal those of the API', async ({ page, request }) => {
   // Another minute may begin between the two reads.
   await expect(async () => {
-    const { token } = (await ask(
+    const { token } = (await queryApi(
       request,
       `{ token(chain: ETHEREUM, address: "${UNI_ADDRESS}") { txCount market { price totalValueLocked
       fullyDilutedValuation marketCap volume(duration: DAY) tvlChange: totalValueLockedPercentChange24h
@@ -58,14 +58,17 @@ test('the statistics equal those of the API', async ({ page, request }) => {
       new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(value))
     const short = (value: string | undefined) =>
       new Intl.NumberFormat('en-US', {
-        ...{ style: 'currency', currency: 'USD', notation: 'compact' },
-        ...{ minimumSignificantDigits: 3, maximumSignificantDigits: 3 },
+        style: 'currency',
+        currency: 'USD',
+        notation: 'compact',
+        minimumSignificantDigits: 3,
+        maximumSignificantDigits: 3,
       }).format(Number(value))
     await page.goto(UNI)
-    await expect(figure(page, 'TVL')).toHaveText(short(market['totalValueLocked']))
-    await expect(figure(page, 'FDV')).toHaveText(short(market['fullyDilutedValuation']))
-    await expect(figure(page, '1D volume')).toHaveText(short(market['volume']))
-    await expect(figure(page, 'Market cap')).toHaveText(short(market['marketCap']))
+    await expect(stat(page, 'TVL')).toHaveText(short(market['totalValueLocked']))
+    await expect(stat(page, 'FDV')).toHaveText(short(market['fullyDilutedValuation']))
+    await expect(stat(page, '1D volume')).toHaveText(short(market['volume']))
+    await expect(stat(page, 'Market cap')).toHaveText(short(market['marketCap']))
     for (const [name, change] of [
       ['Past 7 days', market['week']],
       ['Past 30 days', market['month']],
@@ -78,7 +81,7 @@ test('the statistics equal those of the API', async ({ page, request }) => {
       })
       // Without a price a year ago, the change is unknown.
       const expected = change == null ? '–' : `${written.format(percent)}%`
-      await expect(figure(page, name)).toContainText(expected)
+      await expect(stat(page, name)).toContainText(expected)
     }
     for (const [name, change] of [
       ['TVL', market['tvlChange']],
@@ -90,12 +93,12 @@ test('the statistics equal those of the API', async ({ page, request }) => {
       const shown = page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[2]')
       await expect(shown).toContainText(`${written.format(percent)}%`)
     }
-    await expect(figure(page, 'Transactions')).toHaveText(token.txCount.toLocaleString('en-US'))
-    await expect(figure(page, '52-week high')).toHaveText(dollars(market['high']))
-    await expect(figure(page, '52-week low')).toHaveText(dollars(market['low']))
-    await expect(figure(page, 'Decimals')).toHaveText('18')
-    await expect(figure(page, 'Buy fee')).toHaveText('0%')
-    await expect(figure(page, 'Sell fee')).toHaveText('0%')
+    await expect(stat(page, 'Transactions')).toHaveText(token.txCount.toLocaleString('en-US'))
+    await expect(stat(page, '52-week high')).toHaveText(dollars(market['high']))
+    await expect(stat(page, '52-week low')).toHaveText(dollars(market['low']))
+    await expect(stat(page, 'Decimals')).toHaveText('18')
+    await expect(stat(page, 'Buy fee')).toHaveText('0%')
+    await expect(stat(page, 'Sell fee')).toHaveText('0%')
     await expect(page.locator('#chart-figure')).toHaveText(dollars(market['price']))
     const change = Number(market['change'])
     const note = page.locator('#chart-figure').locator('xpath=following-sibling::div[1]')
@@ -162,7 +165,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('the pools equal those of the API, sorted by TVL', async ({ page, request }) => {
-  const { topPools } = (await ask(
+  const { topPools } = (await queryApi(
     request,
     `{ topPools(chain: ETHEREUM, tokenFilter: "${UNI_ADDRESS}", orderBy: TVL, first: 10) { totalCount edges { node { id } } } }`,
   )) as { topPools: { totalCount: number; edges: { node: { id: string } }[] } }
@@ -200,8 +203,13 @@ test('the interactive chart loads when the chart is visible and renders when it 
 })
 
 for (const query of [
-  ...['', '?chart=volume&range=1W', '?draw=candles', '?chart=tvl&range=1Y', '?cur=EUR&range=1H'],
-  ...['?range=ALL&scale=log', '?draw=candles&range=1Y&scale=log'],
+  '',
+  '?chart=volume&range=1W',
+  '?draw=candles',
+  '?chart=tvl&range=1Y',
+  '?cur=EUR&range=1H',
+  '?range=ALL&scale=log',
+  '?draw=candles&range=1Y&scale=log',
 ])
   test(`the axes of ${query || 'the price chart'} do not change when it is first hovered`, async ({ page }) => {
     await page.goto(UNI + query, { waitUntil: 'networkidle' })
@@ -269,7 +277,7 @@ test('a connected account sees its trades in the chart and in a list, and can hi
   stack,
   request,
 }) => {
-  const { transactions } = (await ask(
+  const { transactions } = (await queryApi(
     request,
     `{ transactions(chain: ETHEREUM, token: "${UNI_ADDRESS}", types: [SWAP], first: 1) { edges { node { account } } } }`,
   )) as { transactions: { edges: { node: { account: string } }[] } }
@@ -307,9 +315,9 @@ test('a connected account sees its trades in the chart and in a list, and can hi
 test('once hovered, the interactive chart shows a candle’s prices and its attribution, and violates no policy', async ({
   page,
 }) => {
-  const refused: string[] = []
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') refused.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
   await page.goto(`${UNI}?draw=candles`)
   await chart(page).hover()
@@ -324,14 +332,14 @@ test('once hovered, the interactive chart shows a candle’s prices and its attr
   )
   await page.getByText('View as table').click()
   await expect(page.getByRole('columnheader', { name: 'High' })).toBeVisible()
-  expect(refused).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('the TVL chart ends with the current TVL, and its table contains the first and the last value', async ({
   page,
 }) => {
   await page.goto(`${UNI}?chart=tvl&range=1Y`)
-  const now = await figure(page, 'TVL').textContent()
+  const now = await stat(page, 'TVL').textContent()
   await expect(page.locator('#chart-figure')).toHaveText(now ?? '')
   await page.getByText('View as table').click()
   const values = page.getByRole('main').locator('details table').first().locator('tbody tr td:last-child')
@@ -344,9 +352,9 @@ test('the page refreshes its values by itself until it is paused', async ({ page
   await page.clock.install()
   await page.goto(UNI)
   await page.getByRole('button', { name: 'Pause live updates' }).waitFor()
-  const asked = page.waitForRequest((request) => /TokenPrices/.test(request.postData() ?? ''))
+  const requested = page.waitForRequest((request) => /TokenPrices/.test(request.postData() ?? ''))
   await page.clock.runFor(13_000)
-  await asked
+  await requested
   await page.getByRole('button', { name: 'Pause live updates' }).click()
   const more: string[] = []
   page.on('request', (request) => more.push(request.postData() ?? ''))
@@ -449,28 +457,28 @@ test('an impersonator’s page shows a warning with the full address above its c
 })
 
 test('a medium warning can be dismissed permanently and restored; a high one cannot be dismissed', async ({ page }) => {
-  const away = page.getByRole('button', { name: 'Don’t show this again' })
-  const back = page.getByRole('button', { name: 'Show', exact: true })
+  const dismiss = page.getByRole('button', { name: 'Don’t show this again' })
+  const restore = page.getByRole('button', { name: 'Show', exact: true })
   const main = page.getByRole('main')
   // The page's own warning; the swap card shows the same one once it has loaded.
   const warning = main.getByTestId('safety-notice').first()
   await page.goto(FOT)
   await expect(warning).toContainText('FOT takes a fee on transfers.')
-  await away.focus()
+  await dismiss.focus()
   await page.keyboard.press('Enter')
-  await expect(back).toBeFocused()
+  await expect(restore).toBeFocused()
   await expect(main.getByText('Warning about FOT hidden.')).toBeVisible()
   await page.goto(`/swap?chain=mainnet&outputCurrency=${FOT_ADDRESS}`)
-  await expect(back).toBeVisible()
+  await expect(restore).toBeVisible()
   await expect(page.getByTestId('safety-notice')).toHaveCount(0)
-  await back.press('Enter')
-  await expect(away).toBeFocused()
+  await restore.press('Enter')
+  await expect(dismiss).toBeFocused()
   await page.goto(FOT)
   await expect(warning).toBeVisible()
   await page.goto(HONEY)
   await expect(warning).toContainText('HONEY is a honeypot. You can buy it, but selling it fails or returns nothing.')
   await expect(page.locator('[data-quality="valid"]')).toBeVisible()
-  await expect(away).toHaveCount(0)
+  await expect(dismiss).toHaveCount(0)
 })
 
 test('a dismissed warning is collapsed before hydration and causes no layout shift', async ({ page }) => {
@@ -530,21 +538,21 @@ test('a connected account sees its balance on each network and must accept a hon
   await page.goto(HONEY)
   const form = page.getByRole('form', { name: 'Swap' })
   const confirm = page.getByTestId('confirm-button')
-  const noted = page.getByLabel('I understand the risk and want to trade HONEY.')
+  const consent = page.getByLabel('I understand the risk and want to trade HONEY.')
   await form.getByRole('textbox').first().fill('0.01')
   const review = form.getByRole('button', { name: 'Review swap' })
   await review.click()
   await expect(confirm).toBeDisabled()
-  await noted.focus()
+  await consent.focus()
   await page.keyboard.press('Space')
   await expect(confirm).toBeEnabled()
-  expect(await findings(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.reload()
   await form.getByRole('textbox').first().fill('0.02')
   await review.click()
   // Every review needs consent again.
-  await expect(noted).not.toBeChecked()
+  await expect(consent).not.toBeChecked()
   await expect(confirm).toBeDisabled()
   expect(wallet.signatures()).toEqual([])
 })
@@ -598,7 +606,10 @@ test('on a phone a tap moves the crosshair of the chart, and a second tap at the
   stack,
 }) => {
   const context = await browser.newContext({
-    ...{ baseURL: stack.baseURL, hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } },
+    baseURL: stack.baseURL,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 360, height: 780 },
   })
   const page = await context.newPage()
   await page.goto(UNI)
@@ -626,10 +637,10 @@ test('on a phone a tap moves the crosshair of the chart, and a second tap at the
 test('the native currency has a page, without an address to copy', async ({ page }) => {
   await page.goto(NATIVE)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ether')
-  await expect(figure(page, 'Address')).toHaveText('Native token')
+  await expect(stat(page, 'Address')).toHaveText('Native token')
   await expect(page.getByRole('button', { name: 'Copy Address' })).toHaveCount(0)
-  await expect(figure(page, 'Decimals')).toHaveText('18')
-  await expect(figure(page, 'Buy fee')).toHaveCount(0)
+  await expect(stat(page, 'Decimals')).toHaveText('18')
+  await expect(stat(page, 'Buy fee')).toHaveCount(0)
   await expect(chart(page)).toBeVisible()
   await expect(trades(page).first()).toBeVisible()
 })
@@ -698,8 +709,8 @@ test('a token can be added to the connected wallet unless it is an impersonator 
   await add.click()
   await expect(add).toHaveText('Added to wallet')
   const options = { address: UNI_ADDRESS, symbol: 'UNI', decimals: 18 }
-  const asked = wallet.requests.filter(({ method }) => method === 'wallet_watchAsset')
-  expect(asked.map(({ params }) => params)).toEqual(Array.from({ length: 3 }, () => ({ type: 'ERC20', options })))
+  const requested = wallet.requests.filter(({ method }) => method === 'wallet_watchAsset')
+  expect(requested.map(({ params }) => params)).toEqual(Array.from({ length: 3 }, () => ({ type: 'ERC20', options })))
   expect(wallet.signatures()).toEqual([])
   await page.goto(IMPOSTOR)
   await expect(page.getByRole('heading', { name: 'Your balance' })).toBeVisible()

@@ -4,7 +4,7 @@ import { test } from './stack.ts'
 
 const PATH = '/explore/transactions/base'
 /** The page polls Base every five seconds. */
-const SOON = 20_000
+const REFRESH_TIMEOUT_MS = 20_000
 
 const rows = (page: Page) => page.locator('tbody tr')
 const hashes = (page: Page) =>
@@ -76,8 +76,11 @@ test('the rows equal those of the API, in the same order', async ({ page, reques
     .evaluateAll((links) => links.map((link) => link.getAttribute('title')))
   expect(wallets).toEqual(nodes.map(({ account }) => account))
   const money = new Intl.NumberFormat('en-US', {
-    ...{ style: 'currency', currency: 'USD', notation: 'compact' },
-    ...{ minimumSignificantDigits: 3, maximumSignificantDigits: 3 },
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    minimumSignificantDigits: 3,
+    maximumSignificantDigits: 3,
   })
   const [first] = nodes
   if (!first?.usdValue || Number(first.usdValue) < 1_000) return
@@ -135,7 +138,7 @@ test('a new swap appears as the first row without changing the scroll position, 
   const newest = async () => (await hashes(page))[0]
   const before = await newest()
   await sellEther(stack, 3)
-  await expect.poll(newest, { timeout: SOON }).not.toBe(before)
+  await expect.poll(newest, { timeout: REFRESH_TIMEOUT_MS }).not.toBe(before)
   await expect(rows(page).first()).toContainText('Sell WETH')
   await expect(rows(page)).toHaveCount(20)
   expect(await page.evaluate(() => scrollY)).toBe(200)
@@ -143,16 +146,16 @@ test('a new swap appears as the first row without changing the scroll position, 
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Paused.')).toBeVisible()
   const paused = await newest()
-  let asked = 0
+  let requestCount = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/graphql')) asked += 1
+    if (request.url().endsWith('/api/graphql')) requestCount += 1
   })
   await sellEther(stack, 4)
   await page.waitForTimeout(8_000)
-  expect([await newest(), asked]).toEqual([paused, 0])
+  expect([await newest(), requestCount]).toEqual([paused, 0])
   await page.getByRole('button', { name: 'Resume' }).click()
   await page.mouse.move(0, 0)
-  await expect.poll(newest, { timeout: SOON }).not.toBe(paused)
+  await expect.poll(newest, { timeout: REFRESH_TIMEOUT_MS }).not.toBe(paused)
 })
 
 test('rows do not change while the pointer is on the table', async ({ page, stack }) => {
@@ -160,20 +163,22 @@ test('rows do not change while the pointer is on the table', async ({ page, stac
   const before = await hashes(page)
   await rows(page).nth(2).hover()
   await sellEther(stack, 5)
-  await expect(page.getByText('Updates are paused while you use the table.')).toBeVisible({ timeout: SOON })
+  await expect(page.getByText('Updates are paused while you use the table.')).toBeVisible({
+    timeout: REFRESH_TIMEOUT_MS,
+  })
   expect(await hashes(page)).toEqual(before)
   await page.mouse.move(0, 0)
-  await expect.poll(async () => (await hashes(page))[0], { timeout: SOON }).not.toBe(before[0])
+  await expect.poll(async () => (await hashes(page))[0], { timeout: REFRESH_TIMEOUT_MS }).not.toBe(before[0])
 })
 
 test('when refreshing fails, the last rows stay and a notice is shown', async ({ page }) => {
   await page.goto(PATH, { waitUntil: 'networkidle' })
   const before = await hashes(page)
   await page.route('**/api/graphql', (route) => route.abort())
-  await expect(page.getByText('Could not update. Trying again…')).toBeVisible({ timeout: SOON })
+  await expect(page.getByText('Could not update. Trying again…')).toBeVisible({ timeout: REFRESH_TIMEOUT_MS })
   expect(await hashes(page)).toEqual(before)
   await page.unroute('**/api/graphql')
-  await expect(page.getByText('Updates automatically.')).toBeVisible({ timeout: SOON })
+  await expect(page.getByText('Updates automatically.')).toBeVisible({ timeout: REFRESH_TIMEOUT_MS })
 })
 
 test('a row links to its pool', async ({ page }) => {

@@ -23,8 +23,8 @@ let service: JsonServer
 let site: FaultyWorker
 
 test.beforeAll(async ({ stack }) => {
-  service = await startJsonServer((asked: { readonly username?: string; readonly address?: string }) =>
-    entries.find(({ username, address }) => username === asked.username || address === asked.address),
+  service = await startJsonServer((requested: { readonly username?: string; readonly address?: string }) =>
+    entries.find(({ username, address }) => username === requested.username || address === requested.address),
   )
   const url = `${service.url}/`
   site = await openSite(stack, { USERNAMES_URL: url }, { [PATH]: url })

@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
-import { findings, overflow } from './audit.ts'
+import { axeViolations, overflow } from './audit.ts'
 import { savedPreference } from './saved-preference.ts'
 import { test } from './stack.ts'
 
@@ -124,7 +124,7 @@ test('with both banners a phone’s page has no axe violations, no overflow and 
       await page.setViewportSize({ width, height: 740 })
       await expect(page.getByRole('complementary')).toHaveCount(2)
       expect(await overflow(page)).toBeLessThanOrEqual(0)
-      expect(await findings(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       const trade = page.getByTestId('swap-button')
       await trade.focus()
       const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()

@@ -5,7 +5,7 @@ import type { FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { startRelay, type StandInRelay } from '#tests/builders/relay.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { openRelayWallet, type RelayWallet } from '#tests/wallet/relay-wallet.ts'
-import { findings } from './audit.ts'
+import { axeViolations } from './audit.ts'
 import { openSite } from './open-site.ts'
 import { test, watchPolicy, type StackAddress } from './stack.ts'
 
@@ -88,7 +88,7 @@ test('the WalletConnect client loads on click only; a scanned code connects, and
   await row(page).click()
   const uri = await copyLink(page)
   expect(scripts.filter((url) => url.includes('relay-client'))).toHaveLength(1)
-  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
   await wallet.scan(uri)
   await expect(accountButton(page)).toHaveAccessibleName(`Account ${ACCOUNT.address}`)
   expect(wallet.sessions()).toEqual(['Tarn'])
@@ -215,14 +215,19 @@ test.describe('with AppKit’s list of wallet apps', () => {
       const { pathname } = new URL(route.request().url())
       const headers = { 'Access-Control-Allow-Origin': '*' }
       const data = ['Alpha', 'Beta'].map((name) => ({
-        ...{ id: name, name, homepage: `https://${name}.example`, image_id: name, order: 1 },
-        ...{
-          mobile_link: `${name.toLowerCase()}://`,
-          desktop_link: `${name.toLowerCase()}-desktop://`,
-          webapp_link: null,
-          app_store: null,
-        },
-        ...{ play_store: null, rdns: null, injected: null, chains: ['eip155:1'] },
+        id: name,
+        name,
+        homepage: `https://${name}.example`,
+        image_id: name,
+        order: 1,
+        mobile_link: `${name.toLowerCase()}://`,
+        desktop_link: `${name.toLowerCase()}-desktop://`,
+        webapp_link: null,
+        app_store: null,
+        play_store: null,
+        rdns: null,
+        injected: null,
+        chains: ['eip155:1'],
       }))
       if (pathname === '/getWallets') await route.fulfill({ headers, json: { count: data.length, data } })
       else await route.fulfill({ headers, status: 404, json: {} })
@@ -293,7 +298,7 @@ test.describe('with AppKit’s list of wallet apps', () => {
       (await request.get(`${url}/explore`)).headers()['content-security-policy'] ?? ''
     const added = [API, "'unsafe-inline'", 'lit-html']
     const [plain, extended] = [await policyOf(site), await policyOf(listed)]
-    expect(added.filter((each) => plain.includes(each))).toEqual([])
-    expect(added.filter((each) => !extended.includes(each))).toEqual([])
+    expect(added.filter((entry) => plain.includes(entry))).toEqual([])
+    expect(added.filter((entry) => !extended.includes(entry))).toEqual([])
   })
 })
