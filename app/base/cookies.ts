@@ -44,8 +44,8 @@ export function moveCookie(
   const value = cookies ? valueOf(cookies, name) : undefined
   if (!cookies || !options.isSecure || value === undefined) return []
   const deleted = `${name}=; Path=/; Max-Age=0; SameSite=Lax; Secure`
-  const isKept = valueOf(cookies, PREFIX + name) === undefined && /^[\w-]+$/.test(value)
-  return isKept ? [writeCookie(name, value, { ...options, seconds: YEAR_IN_SECONDS }), deleted] : [deleted]
+  const shouldMove = valueOf(cookies, PREFIX + name) === undefined && /^[\w-]+$/.test(value)
+  return shouldMove ? [writeCookie(name, value, { ...options, seconds: YEAR_IN_SECONDS }), deleted] : [deleted]
 }
 
 function valueOf(cookies: string, name: string): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalPath } from './path.ts'
+import { canonicalPath } from './path.ts'
 
 test.each([
   ['/', '/'],
@@ -7,5 +7,5 @@ test.each([
   ['/Explore//Tokens/', '/explore/tokens'],
   ['/swap', '/swap'],
 ])('the canonical form of %s is %s', (path, normal) => {
-  expect(normalPath(path)).toBe(normal)
+  expect(canonicalPath(path)).toBe(normal)
 })

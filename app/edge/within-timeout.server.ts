@@ -1,4 +1,4 @@
-import { orAfter } from '#app/base/or-after.ts'
+import { withTimeout } from '#app/base/with-timeout.ts'
 
 /** Milliseconds that a page waits for data before it sends the shell; later data streams. */
 export const SHELL_TIMEOUT_MS = 60
@@ -14,5 +14,5 @@ export async function withinTimeout<Value>(
   timeout: number | undefined,
 ): Promise<Value | { readonly later: Promise<Value> }> {
   if (timeout === undefined) return work
-  return orAfter(timeout, work, { later: work })
+  return withTimeout(timeout, work, { later: work })
 }

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { normalPath } from '#app/base/path.ts'
+import { canonicalPath } from '#app/base/path.ts'
 
 /**
  * Renders the page unless its path is blocked, then redirects to /swap. The edge redirects full loads; this covers
@@ -8,5 +8,5 @@ import { normalPath } from '#app/base/path.ts'
  */
 export function OpenPath({ blocked, children }: { readonly blocked: readonly string[]; readonly children: ReactNode }) {
   const { pathname } = useLocation()
-  return blocked.includes(normalPath(pathname)) ? <Navigate to="/swap" replace /> : children
+  return blocked.includes(canonicalPath(pathname)) ? <Navigate to="/swap" replace /> : children
 }

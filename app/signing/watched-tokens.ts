@@ -2,7 +2,7 @@ import { encodeFunctionData, pad, parseAbi, type Hex } from 'viem'
 import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
-import { orAfter } from '#app/base/or-after.ts'
+import { withTimeout } from '#app/base/with-timeout.ts'
 import { SECOND } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { multicall } from '#app/chain/multicall.ts'
@@ -130,7 +130,7 @@ async function loggedApprovals(node: Eip1193, shown: ShownTransaction | ShownBat
   const topic = (address: Address): Hex => pad(address.toLowerCase() as Address)
   const topics = [APPROVAL, topic(shown.account), spendersOf(shown).map(topic)]
   const request = node.request({ method: 'eth_getLogs', params: [{ fromBlock: '0x0', toBlock: 'latest', topics }] })
-  const logs = await orAfter(
+  const logs = await withTimeout(
     READ_TIMEOUT_MS,
     request.catch(() => []),
     [],

@@ -4,7 +4,7 @@ import { readReceipt, type Receipt } from '#app/chain/read-receipt.ts'
 import { readNonce, readTransaction, transactionOfNonce, type ChainTransaction } from '#app/chain/read-transaction.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { orAfter } from '#app/base/or-after.ts'
+import { withTimeout } from '#app/base/with-timeout.ts'
 import { HOUR, SECOND } from '#app/base/time.ts'
 import { confirmationsNeeded } from './confirmations.ts'
 import { observeBatch } from './observe-batch.ts'
@@ -191,7 +191,7 @@ function createWalletReader(wallet: Eip1193 | undefined): (record: TransactionRe
       answer = reading
       open = undefined
     })
-    await orAfter(WALLET_TIMEOUT_MS, open, undefined)
+    await withTimeout(WALLET_TIMEOUT_MS, open, undefined)
     const reading = answer ?? ({ kind: 'silent' } as const)
     answer = undefined
     return reading
@@ -202,9 +202,9 @@ function createWalletReader(wallet: Eip1193 | undefined): (record: TransactionRe
 function walletNode(wallet: Eip1193, { chainId }: TransactionRecord): Eip1193 {
   return {
     async request(call) {
-      const selected = await withTimeout(wallet.request({ method: 'eth_chainId' }))
+      const selected = await withinLimit(wallet.request({ method: 'eth_chainId' }))
       if (Number(selected) !== chainId) throw new NoNode('the wallet is on another chain')
-      return withTimeout(wallet.request(call))
+      return withinLimit(wallet.request(call))
     },
   }
 }
@@ -212,8 +212,8 @@ function walletNode(wallet: Eip1193, { chainId }: TransactionRecord): Eip1193 {
 const TIMED_OUT = Symbol('timed out')
 
 /** Rejects a request that a hanging wallet never answers, so that later observations can still read from it. */
-async function withTimeout(answer: Promise<unknown>): Promise<unknown> {
-  const result = await orAfter(WALLET_REQUEST_LIMIT_MS, answer, TIMED_OUT)
+async function withinLimit(answer: Promise<unknown>): Promise<unknown> {
+  const result = await withTimeout(WALLET_REQUEST_LIMIT_MS, answer, TIMED_OUT)
   if (result === TIMED_OUT) throw new RpcUnreachable('the wallet does not answer')
   return result
 }

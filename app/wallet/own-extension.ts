@@ -1,4 +1,4 @@
-import { orAfter } from '#app/base/or-after.ts'
+import { withTimeout } from '#app/base/with-timeout.ts'
 import { SECOND } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 
@@ -18,7 +18,7 @@ const ANSWER_TIMEOUT_MS = 3 * SECOND
 export async function openSidePanel(extension: Eip1193, view: SidePanelView): Promise<boolean> {
   try {
     const request = extension.request({ method: 'uniswap_openSidebar', params: [view] })
-    return await orAfter(
+    return await withTimeout(
       ANSWER_TIMEOUT_MS,
       request.then(() => true),
       false,

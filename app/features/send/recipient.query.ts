@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { orAfter } from '#app/base/or-after.ts'
+import { withTimeout } from '#app/base/with-timeout.ts'
 import { MINUTE, SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { CHAINS, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
@@ -56,7 +56,7 @@ export function indexedSendsQuery(account: Address | undefined, isTestnet: boole
     queryKey: ['indexed-sends', account, isTestnet],
     queryFn: async ({ signal }): Promise<readonly IndexedSend[]> => {
       if (account === undefined) throw new Error('account is required')
-      const found = await orAfter(INDEX_TIMEOUT_MS, readActivities(account, isTestnet, signal), undefined)
+      const found = await withTimeout(INDEX_TIMEOUT_MS, readActivities(account, isTestnet, signal), undefined)
       if (!found) throw new Error('the index does not answer')
       return indexedSends(found, account)
     },
