@@ -6,7 +6,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
  * Query of Permit2's allowance for a token of an account, in base units; the lower one if the page's node and the wallet's node disagree.
  * The code that reads contracts loads with the first request.
  */
-export function allowanceQuery(chainId: ChainId, account: Address, token: Address, isWanted: boolean) {
+export function allowanceQuery(chainId: ChainId, account: Address, token: Address, isEnabled: boolean) {
   return queryOptions({
     queryKey: ['allowance', chainId, account, token],
     queryFn: async (): Promise<bigint> => {
@@ -17,7 +17,7 @@ export function allowanceQuery(chainId: ChainId, account: Address, token: Addres
       ])
       return lowerAllowance({ page: pageRpc(chainId), wallet: walletNode() }, chainId, account, token)
     },
-    enabled: isWanted,
+    enabled: isEnabled,
     // Every mount reads the allowance again, because an earlier attempt may have approved the token.
     gcTime: 0,
     retry: 1,

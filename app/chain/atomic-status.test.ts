@@ -3,15 +3,15 @@ import { readAtomicStatus } from './atomic-status.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-function ask(answer: () => Promise<unknown>) {
-  const asked: unknown[] = []
+function readStatus(answer: () => Promise<unknown>) {
+  const requests: unknown[] = []
   const provider = {
     request(call: unknown) {
-      asked.push(call)
+      requests.push(call)
       return answer()
     },
   }
-  return { asked, status: readAtomicStatus({ address: ME, provider }, 8453, 20) }
+  return { requests, status: readAtomicStatus({ address: ME, provider }, 8453, 20) }
 }
 
 test.each([
@@ -28,12 +28,12 @@ test.each([
   [null, 'unsupported'],
   ['supported', 'unsupported'],
 ])('capabilities %j mean that batches are %s', async (capabilities, expected) => {
-  const { asked, status } = ask(() => Promise.resolve(capabilities))
+  const { requests, status } = readStatus(() => Promise.resolve(capabilities))
   expect(await status).toBe(expected)
-  expect(asked).toEqual([{ method: 'wallet_getCapabilities', params: [ME, ['0x2105']] }])
+  expect(requests).toEqual([{ method: 'wallet_getCapabilities', params: [ME, ['0x2105']] }])
 })
 
 test('batches are unsupported if the wallet rejects the method or never answers', async () => {
-  expect(await ask(() => Promise.reject(new Error('Method not found'))).status).toBe('unsupported')
-  expect(await ask(() => new Promise(() => {})).status).toBe('unsupported')
+  expect(await readStatus(() => Promise.reject(new Error('Method not found'))).status).toBe('unsupported')
+  expect(await readStatus(() => new Promise(() => {})).status).toBe('unsupported')
 })

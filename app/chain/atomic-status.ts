@@ -1,4 +1,4 @@
-import { orAfter } from '#app/base/or-after.ts'
+import { withTimeout } from '#app/base/with-timeout.ts'
 import { SECOND } from '#app/base/time.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { WalletAccount } from './wallet-account.ts'
@@ -27,7 +27,7 @@ export async function readAtomicStatus(
   const request = provider
     .request({ method: 'wallet_getCapabilities', params: [address, [id]] })
     .catch((): undefined => undefined)
-  const answer = await orAfter(timeout, request, undefined)
+  const answer = await withTimeout(timeout, request, undefined)
   return statusIn(field(answer, id)) ?? statusIn(field(answer, EVERY_CHAIN)) ?? 'unsupported'
 }
 

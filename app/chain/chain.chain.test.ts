@@ -15,7 +15,7 @@ import { simulate } from './simulate.ts'
 
 // The browser's checks and reads before and after a signature, against real contracts and nodes.
 
-const PERSON = ACCOUNTS[0].address
+const ACCOUNT = ACCOUNTS[0].address
 const EXECUTE = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
 const WETH = parseAbi(['function deposit() payable', 'function withdraw(uint256)'])
 let world: SmallWorld
@@ -37,22 +37,22 @@ afterAll(async () => {
 })
 
 const page = () => httpRpc(world.rpcUrl)
-const prove = (wallet: string) =>
+const proveWallet = (wallet: string) =>
   proveSameChain({ page: page(), wallet: httpRpc(wallet), chainId: 1, wait: () => Promise.resolve() })
 
 test("a wallet on the page's own chain passes, one on another chain with the same id does not", async () => {
-  expect(await prove(world.rpcUrl)).toEqual({ ok: true, value: undefined })
-  expect(await prove(other.rpcUrl)).toEqual({ ok: false, problem: 'genesis' })
+  expect(await proveWallet(world.rpcUrl)).toEqual({ ok: true, value: undefined })
+  expect(await proveWallet(other.rpcUrl)).toEqual({ ok: false, problem: 'genesis' })
 })
 
 test("a wallet on a fork of the page's chain does not pass", async () => {
-  expect(await prove(fork.rpcUrl)).toEqual({ ok: false, problem: 'recent' })
+  expect(await proveWallet(fork.rpcUrl)).toEqual({ ok: false, problem: 'recent' })
 })
 
 test('balances are read in one call, and contracts that are not tokens are left out', async () => {
   const usdc = world.tokens['USDC']?.address ?? NATIVE
-  const balances = await readBalances(page(), 1, PERSON, [NATIVE, usdc, world.addresses.v3Factory, PERSON])
-  expect(balances.get(addressKey(1, NATIVE))).toBe(await world.client.getBalance({ address: PERSON }))
+  const balances = await readBalances(page(), 1, ACCOUNT, [NATIVE, usdc, world.addresses.v3Factory, ACCOUNT])
+  expect(balances.get(addressKey(1, NATIVE))).toBe(await world.client.getBalance({ address: ACCOUNT }))
   expect(balances.get(addressKey(1, usdc))).toBeGreaterThan(0n)
   expect([...balances.keys()].length).toBe(2)
 })
@@ -66,15 +66,18 @@ test('a long list of balances is read in requests that our proxy accepts', async
       return node.request(args)
     },
   }
-  const strangers = Array.from({ length: 200 }, (_, at): Address => `0x${(at + 256).toString(16).padStart(40, '0')}`)
+  const unusedAddresses = Array.from(
+    { length: 200 },
+    (_, index): Address => `0x${(index + 256).toString(16).padStart(40, '0')}`,
+  )
   const usdc = world.tokens['USDC']?.address ?? NATIVE
-  const balances = await readBalances(counted, 1, PERSON, [...strangers, usdc])
+  const balances = await readBalances(counted, 1, ACCOUNT, [...unusedAddresses, usdc])
   expect([...balances.keys()]).toEqual([addressKey(1, usdc)])
   expect(sizes.length).toBe(2)
   expect(Math.max(...sizes)).toBeLessThan(60_000)
 })
 
-const call = (to: Address, data: `0x${string}`, value = 0n) => ({ chainId: 1, from: PERSON, to, data, value })
+const call = (to: Address, data: `0x${string}`, value = 0n) => ({ chainId: 1, from: ACCOUNT, to, data, value })
 
 test('a valid transaction is simulated with a gas margin', async () => {
   const deposit = encodeFunctionData({ abi: WETH, functionName: 'deposit' })
@@ -83,8 +86,8 @@ test('a valid transaction is simulated with a gas margin', async () => {
 })
 
 test("the router's own error is returned by the simulation", async () => {
-  const late = encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: ['0x0c', ['0x'], 1n] })
-  expect(await simulate(page(), call(world.addresses.universalRouter, late))).toEqual({
+  const expired = encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: ['0x0c', ['0x'], 1n] })
+  expect(await simulate(page(), call(world.addresses.universalRouter, expired))).toEqual({
     ok: false,
     problem: 'swap.deadline',
   })
@@ -99,16 +102,16 @@ test('an unknown revert means that the transaction is expected to fail', async (
 })
 
 test('insufficient value, and value without gas, are distinguished', async () => {
-  const balance = await world.client.getBalance({ address: PERSON })
+  const balance = await world.client.getBalance({ address: ACCOUNT })
   const deposit = encodeFunctionData({ abi: WETH, functionName: 'deposit' })
-  const simulated = (value: bigint) => simulate(page(), call(world.addresses.wrappedNative, deposit, value))
-  expect(await simulated(balance + 1n)).toEqual({ ok: false, problem: 'balance.insufficient' })
-  expect(await simulated(balance)).toEqual({ ok: false, problem: 'gas.insufficient' })
+  const simulateDeposit = (value: bigint) => simulate(page(), call(world.addresses.wrappedNative, deposit, value))
+  expect(await simulateDeposit(balance + 1n)).toEqual({ ok: false, problem: 'balance.insufficient' })
+  expect(await simulateDeposit(balance)).toEqual({ ok: false, problem: 'gas.insufficient' })
 })
 
 test('the amount of native currency received in a mined transaction is exact and excludes the network cost', async () => {
   const send = async (data: `0x${string}`, value: bigint) => {
-    const params = [{ from: PERSON, to: world.addresses.wrappedNative, data, value: `0x${value.toString(16)}` }]
+    const params = [{ from: ACCOUNT, to: world.addresses.wrappedNative, data, value: `0x${value.toString(16)}` }]
     const hash = (await page().request({ method: 'eth_sendTransaction', params })) as `0x${string}`
     return vi.waitFor(async () => {
       const receipt = await readReceipt(page(), hash)
@@ -119,28 +122,28 @@ test('the amount of native currency received in a mined transaction is exact and
   await send(encodeFunctionData({ abi: WETH, functionName: 'deposit' }), 777n)
   const unwrapped = await send(encodeFunctionData({ abi: WETH, functionName: 'withdraw', args: [777n] }), 0n)
   expect(unwrapped.succeeded).toBe(true)
-  expect(await readReceived(page(), unwrapped, NATIVE, PERSON)).toBe(777n)
+  expect(await readReceived(page(), unwrapped, NATIVE, ACCOUNT)).toBe(777n)
 })
 
 test('the cause of a revert is found at the state before its block', async () => {
-  const late = encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: ['0x0c', ['0x'], 1n] })
+  const expired = encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: ['0x0c', ['0x'], 1n] })
   const head = await world.client.getBlockNumber()
-  expect(await explainRevert(page(), call(world.addresses.universalRouter, late), head)).toBe('swap.deadline')
+  expect(await explainRevert(page(), call(world.addresses.universalRouter, expired), head)).toBe('swap.deadline')
   const deposit = encodeFunctionData({ abi: WETH, functionName: 'deposit' })
   expect(await explainRevert(page(), call(world.addresses.wrappedNative, deposit), head)).toBe('unknown')
 })
 
 test('the cause of a revert is not searched at the state after its block', async () => {
-  const [poor] = ACCOUNTS.slice(8)
-  if (!poor) throw new Error('no account')
+  const [account] = ACCOUNTS.slice(8)
+  if (!account) throw new Error('no account')
   const amount = 10n ** 24n
   const withdraw = encodeFunctionData({ abi: WETH, functionName: 'withdraw', args: [amount] })
   const deposit = encodeFunctionData({ abi: WETH, functionName: 'deposit' })
   const { wrappedNative } = world.addresses
-  const transaction = { from: poor.address, to: wrappedNative, data: withdraw, value: 0n }
-  await world.rpc.call('anvil_setBalance', [poor.address, `0x${(2n * amount).toString(16)}`])
+  const transaction = { from: account.address, to: wrappedNative, data: withdraw, value: 0n }
+  await world.rpc.call('anvil_setBalance', [account.address, `0x${(2n * amount).toString(16)}`])
   const value = `0x${amount.toString(16)}`
-  await world.rpc.call('eth_sendTransactionSync', [{ from: poor.address, to: wrappedNative, data: deposit, value }])
+  await world.rpc.call('eth_sendTransactionSync', [{ from: account.address, to: wrappedNative, data: deposit, value }])
   const head = await world.client.getBlockNumber()
   // At the state after the deposit's block the withdrawal would succeed; its cause exists only before.
   expect(await explainRevert(page(), transaction, head + 1n)).toBe('unknown')

@@ -48,18 +48,18 @@ test('a name with look-alike letters is rejected, even if it resolves back', asy
   const records = parseAbi(['function setAddr(bytes32 node, address owner)', 'function setName(string name)'])
   const name = `${label}.eth`
   const node = namehash(name)
-  const owned = encodeFunctionData({
+  const setOwner = encodeFunctionData({
     abi: registry,
     functionName: 'setSubnodeOwner',
     args: [namehash('eth'), labelhash(label), MARKET_MAKER],
   })
-  const resolved = encodeFunctionData({ abi: registry, functionName: 'setResolver', args: [node, ENS.resolver] })
-  const leads = encodeFunctionData({ abi: records, functionName: 'setAddr', args: [node, accountAt(3)] })
-  const claims = encodeFunctionData({ abi: records, functionName: 'setName', args: [name] })
-  await send(chain.rpc, MARKET_MAKER, { to: ENS.registry, data: owned })
-  await send(chain.rpc, MARKET_MAKER, { to: ENS.registry, data: resolved })
-  await send(chain.rpc, MARKET_MAKER, { to: ENS.resolver, data: leads })
-  await send(chain.rpc, accountAt(3), { to: ENS.reverseRegistrar, data: claims })
+  const setResolver = encodeFunctionData({ abi: registry, functionName: 'setResolver', args: [node, ENS.resolver] })
+  const setAddress = encodeFunctionData({ abi: records, functionName: 'setAddr', args: [node, accountAt(3)] })
+  const setName = encodeFunctionData({ abi: records, functionName: 'setName', args: [name] })
+  await send(chain.rpc, MARKET_MAKER, { to: ENS.registry, data: setOwner })
+  await send(chain.rpc, MARKET_MAKER, { to: ENS.registry, data: setResolver })
+  await send(chain.rpc, MARKET_MAKER, { to: ENS.resolver, data: setAddress })
+  await send(chain.rpc, accountAt(3), { to: ENS.reverseRegistrar, data: setName })
   expect(await primaryName(page(), accountAt(3))).toBeNull()
   expect(await resolveName(page(), name)).toBeNull()
 })
@@ -75,13 +75,13 @@ test('a name that resolves to another address on one of the nodes has none', asy
   const lying: Eip1193 = {
     request: async (call) => String(await page().request(call)).replace(digits(6), digits(1)),
   }
-  const resolved = (own: Eip1193, wallet?: Eip1193, chainId: 1 | 8453 = 1) =>
+  const resolveAgreed = (own: Eip1193, wallet?: Eip1193, chainId: 1 | 8453 = 1) =>
     resolveAgreedName({ page: own, wallet }, chainId, 'ada.eth')
-  expect(await resolved(page(), page())).toBe(accountAt(6))
-  await expect(resolved(lying, page())).rejects.toThrow(NameDisputed)
-  await expect(resolved(page(), lying)).rejects.toThrow(NameDisputed)
+  expect(await resolveAgreed(page(), page())).toBe(accountAt(6))
+  await expect(resolveAgreed(lying, page())).rejects.toThrow(NameDisputed)
+  await expect(resolveAgreed(page(), lying)).rejects.toThrow(NameDisputed)
   // A wallet that does not answer, or is on another network than the names, is ignored.
-  expect(await resolved(page(), httpRpc('http://127.0.0.1:1'))).toBe(accountAt(6))
-  expect(await resolved(page(), lying, 8453)).toBe(accountAt(6))
-  expect(await resolved(page())).toBe(accountAt(6))
+  expect(await resolveAgreed(page(), httpRpc('http://127.0.0.1:1'))).toBe(accountAt(6))
+  expect(await resolveAgreed(page(), lying, 8453)).toBe(accountAt(6))
+  expect(await resolveAgreed(page())).toBe(accountAt(6))
 })

@@ -4,7 +4,7 @@ import { normalize } from 'viem/ens'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { RpcError, RpcUnreachable, type Eip1193 } from './eip1193.ts'
-import { inTimeOrUndefined, onChain } from './wallet-answer.ts'
+import { awaitWalletAnswer, readOnChain } from './wallet-answer.ts'
 
 /** ENS's universal resolver, at the same address on Ethereum and Sepolia. */
 const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
@@ -16,9 +16,9 @@ const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
  * Throws  RpcError with the node's error | RpcUnreachable
  */
 export async function resolveName(page: Eip1193, name: string): Promise<Address | null> {
-  const normal = normalized(name)
-  if (normal === undefined) return null
-  return nullIfReverted(getEnsAddress(clientOf(page), { name: normal, ...RESOLVER, strict: false }))
+  const normalizedName = normalized(name)
+  if (normalizedName === undefined) return null
+  return nullIfReverted(getEnsAddress(clientOf(page), { name: normalizedName, ...RESOLVER, strict: false }))
 }
 
 /** Thrown if the page's node and the wallet's node return different addresses for a name. */
@@ -44,12 +44,12 @@ export async function resolveAgreedName(
   chainId: ChainId,
   name: string,
 ): Promise<Address | null> {
-  const [own, other] = await Promise.all([
+  const [pageAddress, walletAddress] = await Promise.all([
     resolveName(page, name),
-    wallet && inTimeOrUndefined(onChain(wallet, chainId, () => resolveName(wallet, name))),
+    wallet && awaitWalletAnswer(readOnChain(wallet, chainId, () => resolveName(wallet, name))),
   ])
-  if (other !== undefined && other !== own) throw new NameDisputed(name)
-  return own
+  if (walletAddress !== undefined && walletAddress !== pageAddress) throw new NameDisputed(name)
+  return pageAddress
 }
 
 /**
@@ -72,13 +72,13 @@ function clientOf(page: Eip1193) {
 }
 
 /** Returns null if the contract reverts or refers to a gateway; throws other errors. */
-async function nullIfReverted<Known>(lookup: Promise<Known | null>): Promise<Known | null> {
+async function nullIfReverted<Value>(lookup: Promise<Value | null>): Promise<Value | null> {
   try {
     return await lookup
   } catch (error) {
     if (!(error instanceof BaseError)) throw error
-    if (error.walk((one) => one instanceof ContractFunctionRevertedError)) return null
-    throw error.walk((one) => one instanceof RpcError || one instanceof RpcUnreachable) ?? error
+    if (error.walk((cause) => cause instanceof ContractFunctionRevertedError)) return null
+    throw error.walk((cause) => cause instanceof RpcError || cause instanceof RpcUnreachable) ?? error
   }
 }
 

@@ -22,6 +22,9 @@ export async function lowerGasPrice({
   readonly page: Eip1193
   readonly wallet?: Eip1193 | undefined
 }): Promise<bigint> {
-  const [own, other] = await Promise.all([readGasPrice(page), wallet && readGasPrice(wallet).catch(() => undefined)])
-  return other !== undefined && other < own ? other : own
+  const [pagePrice, walletPrice] = await Promise.all([
+    readGasPrice(page),
+    wallet && readGasPrice(wallet).catch(() => undefined),
+  ])
+  return walletPrice !== undefined && walletPrice < pagePrice ? walletPrice : pagePrice
 }

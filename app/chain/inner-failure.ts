@@ -27,14 +27,21 @@ export function hasInnerFailure({ logs }: Receipt, account: Address): boolean {
   return results.length > 0 && results.every((result) => result === 'failed')
 }
 
-function resultOf({ address, topics, data }: Receipt['logs'][number], account: Address): 'failed' | 'done' | undefined {
+function resultOf(
+  { address, topics, data }: Receipt['logs'][number],
+  account: Address,
+): 'failed' | 'succeeded' | undefined {
   const [topic, , sender] = topics
   if (isSameAddress(address, account)) {
     if (topic === EXECUTION_FAILURE) return 'failed'
-    if (topic === EXECUTION_SUCCESS) return 'done'
+    if (topic === EXECUTION_SUCCESS) return 'succeeded'
   }
-  const isOwn = sender?.slice(-40).toLowerCase() === account.slice(2).toLowerCase()
-  if (topic !== USER_OPERATION || !isOwn || !ENTRY_POINTS.some((entryPoint) => isSameAddress(entryPoint, address)))
+  const isOfAccount = sender?.slice(-40).toLowerCase() === account.slice(2).toLowerCase()
+  if (
+    topic !== USER_OPERATION ||
+    !isOfAccount ||
+    !ENTRY_POINTS.some((entryPoint) => isSameAddress(entryPoint, address))
+  )
     return undefined
-  return UNSUCCESSFUL.test(data) ? 'failed' : 'done'
+  return UNSUCCESSFUL.test(data) ? 'failed' : 'succeeded'
 }

@@ -15,18 +15,18 @@ interface CallParams {
 }
 
 /** Returns a node that answers each call with its own calldata; a call with `0xff` fails. */
-function echo() {
-  const asked: CallParams[] = []
+function echoNode() {
+  const requests: CallParams[] = []
   const node: Eip1193 = {
     async request({ params }) {
       const [call] = params as readonly [CallParams]
-      asked.push(call)
+      requests.push(call)
       const [calls] = decodeFunctionData({ abi, data: call.data }).args
       const result = calls.map(({ callData }) => ({ success: callData !== '0xff', returnData: callData }))
       return encodeFunctionResult({ abi, functionName: 'aggregate3', result })
     },
   }
-  return { node, asked }
+  return { node, requests }
 }
 
 const callsOf = (length: number) =>
@@ -36,19 +36,19 @@ const callsOf = (length: number) =>
   }))
 
 test('the results of several requests are in the order of the calls, and undefined for a failed call', async () => {
-  const { node } = echo()
+  const { node } = echoNode()
   const calls = [...callsOf(130), { to: `0x${'11'.repeat(20)}` as const, data: '0xff' as const }]
   expect(await multicall(node, calls)).toEqual([...callsOf(130).map(({ data }) => data), undefined])
 })
 
 test('the gas of a request depends on its number of calls', async () => {
-  const { node, asked } = echo()
+  const { node, requests } = echoNode()
   await multicall(node, callsOf(145))
-  expect(asked.map(({ gas }) => Number(gas))).toEqual([4_100_000, 1_250_000])
+  expect(requests.map(({ gas }) => Number(gas))).toEqual([4_100_000, 1_250_000])
 })
 
 test('without calls no request is sent', async () => {
-  const { node, asked } = echo()
+  const { node, requests } = echoNode()
   expect(await multicall(node, [])).toEqual([])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -10,13 +10,13 @@ const MULTICALL = parseAbi([
 ])
 
 /** 120 calls of one argument each take 53 kB of JSON; `/api/rpc` accepts 64 KiB. */
-const BATCH = 120
+const BATCH_SIZE = 120
 
 /**
  * Gas of a request: a fixed part, and for each call about twice the gas that reading the balance of a token behind a proxy takes. The calls
  * of a request share the sum. `/api/rpc` charges a request without a gas field as one of 2^24 gas.
  */
-const OWN_GAS = 500_000
+const BASE_GAS = 500_000
 const GAS_PER_CALL = 30_000
 
 export interface ContractCall {
@@ -37,23 +37,23 @@ export async function multicall(
   block?: bigint,
 ): Promise<readonly (`0x${string}` | undefined)[]> {
   const batches: (readonly ContractCall[])[] = []
-  for (let at = 0; at < calls.length; at += BATCH) batches.push(calls.slice(at, at + BATCH))
+  for (let start = 0; start < calls.length; start += BATCH_SIZE) batches.push(calls.slice(start, start + BATCH_SIZE))
   return (await Promise.all(batches.map((batch) => readBatch(node, batch, block)))).flat()
 }
 
 async function readBatch(node: Eip1193, batch: readonly ContractCall[], block?: bigint) {
   const calls = batch.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))
-  const data = encodeFunctionData({ abi: MULTICALL, functionName: 'aggregate3', args: [calls] })
-  const gas = `0x${(OWN_GAS + batch.length * GAS_PER_CALL).toString(16)}`
-  const at = block === undefined ? 'latest' : `0x${block.toString(16)}`
-  const answer = await node.request({ method: 'eth_call', params: [{ to: MULTICALL3, data, gas }, at] })
+  const callData = encodeFunctionData({ abi: MULTICALL, functionName: 'aggregate3', args: [calls] })
+  const gas = `0x${(BASE_GAS + batch.length * GAS_PER_CALL).toString(16)}`
+  const blockTag = block === undefined ? 'latest' : `0x${block.toString(16)}`
+  const data = await node.request({ method: 'eth_call', params: [{ to: MULTICALL3, data: callData, gas }, blockTag] })
   const answers = decodeFunctionResult({
     abi: MULTICALL,
     functionName: 'aggregate3',
-    data: answer as `0x${string}`,
+    data: data as `0x${string}`,
   })
   return batch.map((_, index) => {
-    const one = answers[index]
-    return one?.success ? one.returnData : undefined
+    const answer = answers[index]
+    return answer?.success ? answer.returnData : undefined
   })
 }

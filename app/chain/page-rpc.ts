@@ -14,8 +14,8 @@ const TIMEOUT_MS = 15 * SECOND
  */
 export function pageRpc(chainId: ChainId): Eip1193 {
   const custom = customRpcOf(document.cookie, chainId)
-  const own = proxyRpc(chainId)
-  return custom ? withFallback(customRpc(custom, chainId), own) : own
+  const proxy = proxyRpc(chainId)
+  return custom ? withFallback(customRpc(custom, chainId), proxy) : proxy
 }
 
 /**
@@ -24,8 +24,8 @@ export function pageRpc(chainId: ChainId): Eip1193 {
  */
 export function guardRpc(chainId: ChainId): Eip1193 {
   const custom = customRpcOf(document.cookie, chainId)
-  const own = proxyRpc(chainId)
-  return custom ? withFallback(own, customRpc(custom, chainId)) : own
+  const proxy = proxyRpc(chainId)
+  return custom ? withFallback(proxy, customRpc(custom, chainId)) : proxy
 }
 
 /** Returns our proxy, regardless of the RPC that the visitor has set. */
@@ -44,10 +44,10 @@ const chainIds = new Map<string, Promise<unknown>>()
 function customRpc({ href }: URL, chainId: ChainId): Eip1193 {
   const node = httpRpc(href)
   const readChainId = () => {
-    const reading = node.request({ method: 'eth_chainId' })
-    reading.catch(() => chainIds.delete(href))
-    chainIds.set(href, reading)
-    return reading
+    const request = node.request({ method: 'eth_chainId' })
+    request.catch(() => chainIds.delete(href))
+    chainIds.set(href, request)
+    return request
   }
   return {
     async request(call) {

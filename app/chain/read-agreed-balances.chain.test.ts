@@ -9,7 +9,7 @@ import { httpRpc } from './page-rpc.ts'
 import { readAgreedBalances } from './read-agreed-balances.ts'
 import { readBalances } from './read-balances.ts'
 
-const PERSON = ACCOUNTS[3].address
+const ACCOUNT = ACCOUNTS[3].address
 const KEY = addressKey(1, NATIVE)
 let world: SmallWorld
 let fork: Anvil
@@ -29,13 +29,13 @@ const waits: number[] = []
 /** Reads the account's ether from the page's node and from the wallet's node. */
 function read(wallet: Eip1193 | undefined, page = httpRpc(world.rpcUrl), previous?: ReadonlyMap<typeof KEY, bigint>) {
   const wait = (duration: number) => Promise.resolve(void waits.push(duration))
-  return readAgreedBalances({ page, wallet, chainId: 1, account: PERSON, tokens: [NATIVE], previous, wait })
+  return readAgreedBalances({ page, wallet, chainId: 1, account: ACCOUNT, tokens: [NATIVE], previous, wait })
 }
 
-const etherOf = (rpcUrl: string) => readBalances(httpRpc(rpcUrl), 1, PERSON, [NATIVE])
+const etherOf = (rpcUrl: string) => readBalances(httpRpc(rpcUrl), 1, ACCOUNT, [NATIVE])
 
 /** Returns a node with a replaced answer to one method. */
-function altered(url: string, method: string, answer: (real: () => Promise<unknown>) => unknown): Eip1193 {
+function nodeWithAnswer(url: string, method: string, answer: (real: () => Promise<unknown>) => unknown): Eip1193 {
   const node = httpRpc(url)
   return { request: async (call) => (call.method === method ? answer(() => node.request(call)) : node.request(call)) }
 }
@@ -46,7 +46,7 @@ test('a balance that both nodes return is accepted without a wait', async () => 
 })
 
 test('a balance that only one of the nodes returns is disputed', async () => {
-  await fork.rpc.call('anvil_setBalance', [PERSON, '0x7'])
+  await fork.rpc.call('anvil_setBalance', [ACCOUNT, '0x7'])
   await fork.rpc.call('anvil_mine', ['0x1'])
   await world.rpc.call('anvil_mine', ['0x1'])
   await expect(read(httpRpc(fork.rpcUrl))).rejects.toThrow(BalancesDisputed)
@@ -61,12 +61,12 @@ test('nodes with different heads are compared at the last block that both have',
   const behind: Eip1193 = {
     request: ({ method, params = [] }) => {
       if (method === 'eth_blockNumber') return Promise.resolve(head)
-      const pinned = (params as unknown[]).map((one) => (one === 'latest' ? head : one))
+      const pinned = (params as unknown[]).map((param) => (param === 'latest' ? head : param))
       return httpRpc(world.rpcUrl).request({ method, params: pinned })
     },
   }
   await world.rpc.call('anvil_mine', ['0x1'])
-  await world.rpc.call('anvil_setBalance', [PERSON, '0x9'])
+  await world.rpc.call('anvil_setBalance', [ACCOUNT, '0x9'])
   await world.rpc.call('anvil_mine', ['0x1'])
   expect(await read(behind)).toEqual(before)
   expect(await read(undefined)).toEqual(new Map([[KEY, 9n]]))
@@ -79,29 +79,31 @@ test('nodes with different heads are compared at the last block that both have',
 })
 
 test('a wallet that never answers, fails or is on another network is ignored', async () => {
-  const down = altered(fork.rpcUrl, 'eth_call', () => Promise.reject(new RpcUnreachable('down')))
-  const silent = altered(fork.rpcUrl, 'eth_call', () => new Promise(() => {}))
-  const elsewhere = altered(fork.rpcUrl, 'eth_chainId', () => '0x2105')
-  for (const wallet of [down, silent, elsewhere]) expect(await read(wallet)).toEqual(await etherOf(world.rpcUrl))
+  const down = nodeWithAnswer(fork.rpcUrl, 'eth_call', () => Promise.reject(new RpcUnreachable('down')))
+  const silent = nodeWithAnswer(fork.rpcUrl, 'eth_call', () => new Promise(() => {}))
+  const otherNetwork = nodeWithAnswer(fork.rpcUrl, 'eth_chainId', () => '0x2105')
+  for (const wallet of [down, silent, otherNetwork]) expect(await read(wallet)).toEqual(await etherOf(world.rpcUrl))
 })
 
 test('the wallet is requested again only if the balance has changed', async () => {
-  let asked = 0
-  const counted = altered(world.rpcUrl, 'eth_call', (real) => {
-    asked += 1
+  let requests = 0
+  const counted = nodeWithAnswer(world.rpcUrl, 'eth_call', (real) => {
+    requests += 1
     return real()
   })
   const previous = await read(counted)
   expect(await read(counted, undefined, previous)).toEqual(previous)
-  expect(asked).toBe(1)
-  await world.rpc.call('anvil_setBalance', [PERSON, '0xb'])
+  expect(requests).toBe(1)
+  await world.rpc.call('anvil_setBalance', [ACCOUNT, '0xb'])
   expect(await read(counted, undefined, previous)).toEqual(new Map([[KEY, 11n]]))
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 })
 
 test('a wallet that has failed before is requested again even if the balance is the same', async () => {
-  await fork.rpc.call('anvil_setBalance', [PERSON, '0x7'])
-  const unconfirmed = await read(altered(fork.rpcUrl, 'eth_call', () => Promise.reject(new RpcUnreachable('down'))))
+  await fork.rpc.call('anvil_setBalance', [ACCOUNT, '0x7'])
+  const unconfirmed = await read(
+    nodeWithAnswer(fork.rpcUrl, 'eth_call', () => Promise.reject(new RpcUnreachable('down'))),
+  )
   await fork.rpc.call('anvil_mine', ['0x40'])
   await expect(read(httpRpc(fork.rpcUrl), undefined, unconfirmed)).rejects.toThrow(BalancesDisputed)
 })

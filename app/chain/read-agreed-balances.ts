@@ -4,7 +4,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { BalancesDisputed } from './balances-disputed.ts'
 import type { Eip1193 } from './eip1193.ts'
 import { readBalances } from './read-balances.ts'
-import { inTimeOrUndefined, onChain } from './wallet-answer.ts'
+import { awaitWalletAnswer, readOnChain } from './wallet-answer.ts'
 
 type Balances = ReadonlyMap<AddressKey, bigint>
 
@@ -39,21 +39,24 @@ const RETRY_MS = 2 * SECOND
 export async function readAgreedBalances(options: AgreedBalances): Promise<Balances> {
   const { page, wallet, chainId, account, tokens, previous, wait = sleep } = options
   const read = (node: Eip1193, block?: bigint) => readBalances(node, chainId, account, tokens, block)
-  const ask = async () => wallet && inTimeOrUndefined(onChain(wallet, chainId, () => read(wallet)))
+  const readWallet = async () => wallet && awaitWalletAnswer(readOnChain(wallet, chainId, () => read(wallet)))
   const known = previous && confirmed.has(previous) ? previous : undefined
-  const request = known ? undefined : ask()
+  const request = known ? undefined : readWallet()
   const latest = await read(page)
   if (!wallet) return latest
   if (known && isSame(latest, known)) return confirm(latest)
-  const other = await (request ?? ask())
-  if (!other) return latest
-  if (isSame(latest, other)) return confirm(latest)
+  const second = await (request ?? readWallet())
+  if (!second) return latest
+  if (isSame(latest, second)) return confirm(latest)
   for (const isLast of [false, true]) {
     const block = await commonBlock(page, wallet)
     if (block === undefined) return latest
-    const [own, others] = await Promise.all([read(page, block), inTimeOrUndefined(read(wallet, block))])
-    if (!others) return latest
-    if (isSame(own, others)) return confirm(own)
+    const [pageBalances, walletBalances] = await Promise.all([
+      read(page, block),
+      awaitWalletAnswer(read(wallet, block)),
+    ])
+    if (!walletBalances) return latest
+    if (isSame(pageBalances, walletBalances)) return confirm(pageBalances)
     if (!isLast) await wait(RETRY_MS)
   }
   throw new BalancesDisputed()
@@ -73,18 +76,18 @@ function confirm(balances: Balances): Balances {
  * Throws  BalancesDisputed if the page's node is too far behind
  */
 async function commonBlock(page: Eip1193, wallet: Eip1193): Promise<bigint | undefined> {
-  const [own, other] = await Promise.all([readHead(page), inTimeOrUndefined(readHead(wallet))])
-  if (other === undefined || own - other > MAX_LAG) return undefined
-  if (other - own > MAX_LAG) throw new BalancesDisputed()
-  return own < other ? own : other
+  const [pageBalances, second] = await Promise.all([readHead(page), awaitWalletAnswer(readHead(wallet))])
+  if (second === undefined || pageBalances - second > MAX_LAG) return undefined
+  if (second - pageBalances > MAX_LAG) throw new BalancesDisputed()
+  return pageBalances < second ? pageBalances : second
 }
 
 async function readHead(node: Eip1193): Promise<bigint> {
   return BigInt(String(await node.request({ method: 'eth_blockNumber' })))
 }
 
-function isSame(one: Balances, other: Balances): boolean {
-  return one.size === other.size && [...one].every(([key, balance]) => other.get(key) === balance)
+function isSame(first: Balances, second: Balances): boolean {
+  return first.size === second.size && [...first].every(([key, balance]) => second.get(key) === balance)
 }
 
 function sleep(duration: number): Promise<void> {

@@ -2,7 +2,7 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { RpcUnreachable, type Eip1193 } from './eip1193.ts'
-import { inTimeOrUndefined, onChain } from './wallet-answer.ts'
+import { awaitWalletAnswer, readOnChain } from './wallet-answer.ts'
 
 const TOKEN = parseAbi(['function allowance(address owner, address spender) view returns (uint256)'])
 
@@ -26,11 +26,11 @@ export async function lowerAllowance(
   token: Address,
 ): Promise<bigint> {
   const read = (node: Eip1193) => readAllowance(node, chainId, account, token)
-  const [own, other] = await Promise.all([
+  const [pageAllowance, walletAllowance] = await Promise.all([
     read(page),
-    wallet && inTimeOrUndefined(onChain(wallet, chainId, () => read(wallet))),
+    wallet && awaitWalletAnswer(readOnChain(wallet, chainId, () => read(wallet))),
   ])
-  return other !== undefined && other < own ? other : own
+  return walletAllowance !== undefined && walletAllowance < pageAllowance ? walletAllowance : pageAllowance
 }
 
 async function readAllowance(node: Eip1193, chainId: ChainId, account: Address, token: Address): Promise<bigint> {

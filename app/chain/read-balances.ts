@@ -9,6 +9,9 @@ const BALANCES = parseAbi([
   'function balanceOf(address account) view returns (uint256)',
 ])
 
+/** Characters of a 32-byte word in hex, with `0x`. */
+const WORD_LENGTH = 66
+
 /**
  * Returns an account's balance of each token in base units, at a given block or the newest one. Tokens whose contract fails or returns
  * malformed data are left out, because they cannot be traded.
@@ -38,7 +41,7 @@ export async function readBalances(
   return new Map(
     tokens.flatMap((token, index) => {
       const balance = answers[index]
-      return balance?.length === 66 ? [[addressKey(chainId, token), BigInt(balance)] as const] : []
+      return balance?.length === WORD_LENGTH ? [[addressKey(chainId, token), BigInt(balance)] as const] : []
     }),
   )
 }

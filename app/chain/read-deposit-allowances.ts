@@ -56,9 +56,12 @@ export async function readDepositAllowances(
   ])
   const answers = tokens.length === 0 ? [] : await multicall(node, calls)
   return tokens.map((token, index) => {
-    const [own, permit] = [answers[2 * index], answers[2 * index + 1]]
-    const allowed = { amount: word(permit, 0), expiration: word(permit, 1), nonce: word(permit, 2) }
-    return { token, approved: word(own, 0), permitted: allowed }
+    const [approval, permit] = [answers[2 * index], answers[2 * index + 1]]
+    return {
+      token,
+      approved: word(approval, 0),
+      permitted: { amount: word(permit, 0), expiration: word(permit, 1), nonce: word(permit, 2) },
+    }
   })
 }
 

@@ -9,7 +9,12 @@ const manager = ethereum.contracts.v4PositionManager
 const word = (value: bigint | string) => `0x${BigInt(value).toString(16).padStart(64, '0')}`
 const log = (address: string, topics: readonly string[]) => ({ address, topics, data: '0x' })
 const receiptOf = (...logs: Receipt['logs']): Receipt => ({
-  ...{ hash: '0x12', blockNumber: 1n, blockHash: undefined, succeeded: true, fee: 0n, logs },
+  hash: '0x12',
+  blockNumber: 1n,
+  blockHash: undefined,
+  succeeded: true,
+  fee: 0n,
+  logs,
 })
 const minted = log(manager.toLowerCase(), [TRANSFER, word(0n), word(ACCOUNT), word(12n)])
 

@@ -20,17 +20,17 @@ const read = (a: Address, b: Address, account?: Address) => readPair(httpRpc(wor
 
 test('the amounts of a pair share are those that burning it returns', async () => {
   const pair = pairAddress(world.addresses, token('WETH'), token('USDC'))
-  const held = await world.client.readContract({
+  const liquidity = await world.client.readContract({
     address: pair,
     abi: erc20Abi,
     functionName: 'balanceOf',
     args: [MARKET_MAKER],
   })
-  const found = await read(NATIVE, token('USDC'), MARKET_MAKER)
-  expect(found).toMatchObject({ pair, liquidity: held, token0: token('USDC'), token1: token('WETH') })
+  const share = await read(NATIVE, token('USDC'), MARKET_MAKER)
+  expect(share).toMatchObject({ pair, liquidity, token0: token('USDC'), token1: token('WETH') })
   // `burn` pays out the share of all LP tokens in the pair's own balance.
   await world.rpc.call('anvil_impersonateAccount', [MARKET_MAKER])
-  const send = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [pair, held] })
+  const send = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [pair, liquidity] })
   await world.rpc.call('eth_sendTransaction', [{ from: MARKET_MAKER, to: pair, data: send }])
   await world.rpc.call('evm_mine', [])
   const { result } = await world.client.simulateContract({
@@ -51,7 +51,7 @@ test('the amounts of a pair share are those that burning it returns', async () =
     args: [MARKET_MAKER],
     account: MARKET_MAKER,
   })
-  expect(found?.amounts).toEqual({ amount0: result[0], amount1: result[1] })
+  expect(share?.amounts).toEqual({ amount0: result[0], amount1: result[1] })
 })
 
 test('an account without LP tokens has no liquidity; a pair that does not exist gives null', async () => {

@@ -15,6 +15,9 @@ const PAIR = parseAbi([
   'function balanceOf(address account) view returns (uint256)',
 ])
 
+/** Characters of a 32-byte word in hex, with `0x`. */
+const WORD_LENGTH = 66
+
 /** A v2 pair and an account's share of it. */
 export interface PairShare {
   readonly pair: Address
@@ -41,10 +44,13 @@ export async function readPair(
   account: Address | undefined,
 ): Promise<PairShare | null> {
   const { contracts } = chainById(chainId)
-  const [first, second] = currencies.map((one) => (isNative(one) ? contracts.wrappedNative : one)) as [Address, Address]
+  const [first, second] = currencies.map((currency) => (isNative(currency) ? contracts.wrappedNative : currency)) as [
+    Address,
+    Address,
+  ]
   const pair = pairAddress(contracts, first, second)
   const [token0, token1] = first.toLowerCase() < second.toLowerCase() ? [first, second] : [second, first]
-  const balanceOf = (account: Address) => encodeFunctionData({ abi: PAIR, functionName: 'balanceOf', args: [account] })
+  const balanceOf = (holder: Address) => encodeFunctionData({ abi: PAIR, functionName: 'balanceOf', args: [holder] })
   const calls = [
     { to: pair, data: encodeFunctionData({ abi: PAIR, functionName: 'token0' }) },
     { to: pair, data: encodeFunctionData({ abi: PAIR, functionName: 'getReserves' }) },
@@ -54,14 +60,17 @@ export async function readPair(
     { to: token1, data: balanceOf(pair) },
     ...(account === undefined ? [] : [{ to: pair, data: balanceOf(account) }]),
   ]
-  const [named, reservesData, supplyData, kLastData, held0, held1, ownData] = await multicall(node, calls)
+  const [token0Data, reservesData, supplyData, kLastData, balance0Data, balance1Data, liquidityData] = await multicall(
+    node,
+    calls,
+  )
   // Calls to an address without code succeed with empty return data.
-  if (named === undefined || named === '0x') return null
+  if (token0Data === undefined || token0Data === '0x') return null
   const supply = word(supplyData)
   if (supply === 0n) return null
-  const liquidity = account === undefined ? 0n : word(ownData)
+  const liquidity = account === undefined ? 0n : word(liquidityData)
   const state = {
-    balances: { amount0: word(held0), amount1: word(held1) },
+    balances: { amount0: word(balance0Data), amount1: word(balance1Data) },
     reserves: reservesOf(reservesData),
     supply,
     kLast: word(kLastData),
@@ -76,6 +85,6 @@ function reservesOf(data: `0x${string}` | undefined): TokenAmounts {
 }
 
 function word(data: `0x${string}` | undefined): bigint {
-  if (data?.length !== 66) throw new RpcUnreachable('no amount')
+  if (data?.length !== WORD_LENGTH) throw new RpcUnreachable('no amount')
   return BigInt(data)
 }

@@ -36,24 +36,24 @@ export async function readPoolState(node: Eip1193, chainId: ChainId, pool: Named
   const { token0, token1 } = pool.key
   if (pool.version === 'v2') {
     const id = pairAddress(contracts, token0, token1)
-    const [found] = await multicall(node, [call(id, 'getReserves')])
-    const [amount0, amount1] = decode('getReserves', found) ?? [0n, 0n]
+    const [reservesData] = await multicall(node, [call(id, 'getReserves')])
+    const [amount0, amount1] = decode('getReserves', reservesData) ?? [0n, 0n]
     return amount0 === 0n || amount1 === 0n ? null : { version: 'v2', id, reserves: { amount0, amount1 } }
   }
   const hop = { tokenIn: token0, tokenOut: token1 }
   if (pool.version === 'v3') {
     const id = poolIdentity(contracts, { ...hop, pool: { version: 'v3', fee: pool.key.fee } })
     const [slot0, liquidity] = await multicall(node, [call(id, 'slot0'), call(id, 'liquidity')])
-    return concentrated('v3', id, decode('slot0', slot0), decode('liquidity', liquidity))
+    return concentratedState('v3', id, decode('slot0', slot0), decode('liquidity', liquidity))
   }
   const { fee, tickSpacing, hooks } = pool.key
   const id = poolIdentity(contracts, { ...hop, pool: { version: 'v4', fee, tickSpacing, hooks } })
   const view = contracts.v4StateView
   const [slot0, liquidity] = await multicall(node, [call(view, 'getSlot0', id), call(view, 'getLiquidity', id)])
-  return concentrated('v4', id, decode('getSlot0', slot0), decode('getLiquidity', liquidity))
+  return concentratedState('v4', id, decode('getSlot0', slot0), decode('getLiquidity', liquidity))
 }
 
-function concentrated(
+function concentratedState(
   version: 'v3' | 'v4',
   id: `0x${string}`,
   slot0: readonly [bigint, number, ...unknown[]] | undefined,
@@ -63,18 +63,18 @@ function concentrated(
   return { version, id, price: { sqrtPrice: slot0[0], tick: slot0[1] }, liquidity }
 }
 
-type Name = (typeof READS)[number]['name']
+type FunctionName = (typeof READS)[number]['name']
 
-function call(to: `0x${string}`, functionName: Name, id?: `0x${string}`): ContractCall {
+function call(to: `0x${string}`, functionName: FunctionName, id?: `0x${string}`): ContractCall {
   const data = encodeFunctionData({ abi: READS, functionName, args: id && [id] } as never)
   return { to, data } as ContractCall
 }
 
-function decode<const Read extends Name>(functionName: Read, data: `0x${string}` | undefined) {
+function decode<const Name extends FunctionName>(functionName: Name, data: `0x${string}` | undefined) {
   // A call to an address without code succeeds with empty return data.
   if (data === undefined || data === '0x') return undefined
   return decodeFunctionResult({ abi: READS, functionName, data } as never) as DecodeFunctionResultReturnType<
     typeof READS,
-    Read
+    Name
   >
 }

@@ -7,8 +7,8 @@ const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const NATIVE = '0x0000000000000000000000000000000000000000'
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-const me = `0x${ACCOUNT.slice(2).toLowerCase().padStart(64, '0')}`
-const pool = `0x${'1'.padStart(64, '0')}`
+const accountTopic = `0x${ACCOUNT.slice(2).toLowerCase().padStart(64, '0')}`
+const poolTopic = `0x${'1'.padStart(64, '0')}`
 const transfer = (address: string, from: string, to: string, amount: bigint) => ({
   address,
   topics: [TRANSFER, from, to],
@@ -40,20 +40,20 @@ test('the received amount of a token is the increase of its balance', async () =
 
 test("the token's own Transfer events are used if they show more than the change of the balance", async () => {
   const logs = [
-    transfer(USDC.toLowerCase(), pool, me, 50n),
-    transfer(USDC, me, pool, 8n),
-    transfer(USDC, pool, pool, 1_000n),
+    transfer(USDC.toLowerCase(), poolTopic, accountTopic, 50n),
+    transfer(USDC, accountTopic, poolTopic, 8n),
+    transfer(USDC, poolTopic, poolTopic, 1_000n),
   ]
   expect(await readReceived(node({ balances: [5n, 6n] }), receipt(logs), USDC, ACCOUNT)).toBe(42n)
 })
 
 test('transfers logged by another contract are ignored', async () => {
-  const logs = [transfer('0x6B175474E89094C44Da98b954EedeAC495271d0F', pool, me, 99n)]
+  const logs = [transfer('0x6B175474E89094C44Da98b954EedeAC495271d0F', poolTopic, accountTopic, 99n)]
   expect(await readReceived(node({ balances: [5n, 5n] }), receipt(logs), USDC, ACCOUNT)).toBe(0n)
 })
 
 test('an NFT transfer, which logs no amount, is ignored', async () => {
-  const logs = [{ address: USDC, topics: [TRANSFER, pool, me, pool], data: '0x' }]
+  const logs = [{ address: USDC, topics: [TRANSFER, poolTopic, accountTopic, poolTopic], data: '0x' }]
   expect(await readReceived(node({ balances: [5n, 5n] }), receipt(logs), USDC, ACCOUNT)).toBe(0n)
 })
 
@@ -71,7 +71,7 @@ test('a network cost that another account has paid is not added', async () => {
 test('only Transfer events are used if the account sent several transactions in the block', async () => {
   const busy = node({ balances: [10_000n, 9_000n], nonces: [3n, 5n] })
   expect(await readReceived(busy, receipt([]), NATIVE, ACCOUNT)).toBeUndefined()
-  const logs = [transfer(USDC, pool, me, 50n)]
+  const logs = [transfer(USDC, poolTopic, accountTopic, 50n)]
   expect(await readReceived(busy, receipt(logs), USDC, ACCOUNT)).toBe(50n)
 })
 

@@ -24,16 +24,16 @@ export async function readReceived(
   account: Address,
 ): Promise<bigint | undefined> {
   const logged = isNative(token) ? undefined : sumOfTransfers(receipt, token, account)
-  const [change, sent] = await Promise.all([
+  const [change, transactionCount] = await Promise.all([
     balanceChange(node, receipt, token, account),
-    transactionsSent(node, receipt, account),
+    countTransactions(node, receipt, account),
   ])
-  if (sent > 1n) return logged
+  if (transactionCount > 1n) return logged
   return logged === undefined || change > logged ? change : logged
 }
 
 async function balanceChange(node: Eip1193, receipt: Receipt, token: Address, account: Address): Promise<bigint> {
-  const [before, after] = await overBlock(receipt, (block) =>
+  const [before, after] = await readAroundBlock(receipt, (block) =>
     isNative(token)
       ? node.request({ method: 'eth_getBalance', params: [account, block] })
       : node.request({
@@ -48,14 +48,14 @@ async function balanceChange(node: Eip1193, receipt: Receipt, token: Address, ac
   return after - before + (isNative(token) && hasPaid ? receipt.fee : 0n)
 }
 
-async function transactionsSent(node: Eip1193, receipt: Receipt, account: Address): Promise<bigint> {
-  const [before, after] = await overBlock(receipt, (block) =>
+async function countTransactions(node: Eip1193, receipt: Receipt, account: Address): Promise<bigint> {
+  const [before, after] = await readAroundBlock(receipt, (block) =>
     node.request({ method: 'eth_getTransactionCount', params: [account, block] }),
   )
   return after - before
 }
 
-async function overBlock(receipt: Receipt, read: (block: string) => Promise<unknown>): Promise<[bigint, bigint]> {
+async function readAroundBlock(receipt: Receipt, read: (block: string) => Promise<unknown>): Promise<[bigint, bigint]> {
   const [before, after] = await Promise.all(
     [receipt.blockNumber - 1n, receipt.blockNumber].map((block) => read(`0x${block.toString(16)}`)),
   )
@@ -64,13 +64,13 @@ async function overBlock(receipt: Receipt, read: (block: string) => Promise<unkn
 
 /** Returns the sum of the account's transfers; undefined if the token emitted no Transfer event of the account. */
 function sumOfTransfers(receipt: Receipt, token: Address, account: Address): bigint | undefined {
-  const padded = account.slice(2).toLowerCase().padStart(64, '0')
+  const paddedAccount = account.slice(2).toLowerCase().padStart(64, '0')
   const amounts = receipt.logs.flatMap(({ address, topics, data }) => {
     if (address.toLowerCase() !== token.toLowerCase() || topics[0] !== TRANSFER || !/^0x[\da-f]{1,64}$/i.test(data))
       return []
     const [, from, to] = topics.map((topic) => topic.slice(2).toLowerCase())
-    if (from !== padded && to !== padded) return []
-    return [(to === padded ? BigInt(data) : 0n) - (from === padded ? BigInt(data) : 0n)]
+    if (from !== paddedAccount && to !== paddedAccount) return []
+    return [(to === paddedAccount ? BigInt(data) : 0n) - (from === paddedAccount ? BigInt(data) : 0n)]
   })
   return amounts.length === 0 ? undefined : amounts.reduce((sum, amount) => sum + amount, 0n)
 }

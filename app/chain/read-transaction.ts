@@ -59,7 +59,7 @@ export async function transactionOfNonce(
   const transactions = isObject(block) && Array.isArray(block['transactions']) ? block['transactions'] : []
   return transactions
     .map(parseTransaction)
-    .find((one) => one?.nonce === nonce && one.from.toLowerCase() === account.toLowerCase())
+    .find((transaction) => transaction?.nonce === nonce && transaction.from.toLowerCase() === account.toLowerCase())
 }
 
 /** Returns the first block after which the account's transaction count exceeds the nonce. */

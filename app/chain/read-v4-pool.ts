@@ -20,29 +20,35 @@ export type V4PoolState = Pick<V4Pool, 'sqrtPriceX96' | 'tick' | 'protocolFee' |
  */
 export async function readV4Pool(node: Eip1193, chainId: ChainId, id: PoolId): Promise<V4PoolState | undefined> {
   const to = chainById(chainId).contracts.v4StateView
-  const [slot, inRange] = await multicall(
+  const [slotData, liquidityData] = await multicall(
     node,
     (['getSlot0', 'getLiquidity'] as const).map((functionName) => ({
       to,
       data: encodeFunctionData({ abi: STATE_VIEW, functionName, args: [id] }),
     })),
   )
-  const [price, tick, protocolFee, lpFee] = wordsOf(slot)
-  const [available] = wordsOf(inRange)
-  if (!price || tick === undefined || protocolFee === undefined || lpFee === undefined || available === undefined)
+  const [price, tick, protocolFee, lpFee] = wordsOf(slotData)
+  const [inRangeLiquidity] = wordsOf(liquidityData)
+  if (
+    !price ||
+    tick === undefined ||
+    protocolFee === undefined ||
+    lpFee === undefined ||
+    inRangeLiquidity === undefined
+  )
     return undefined
   return {
     sqrtPriceX96: sqrtPriceX96(price),
     tick: Number(BigInt.asIntN(TICK_BITS, tick)),
     protocolFee: Number(protocolFee),
     lpFee: Number(lpFee) as Pips,
-    liquidity: liquidity(available),
+    liquidity: liquidity(inRangeLiquidity),
   }
 }
 
 function wordsOf(answer: `0x${string}` | undefined): readonly bigint[] {
   const digits = answer?.slice(2) ?? ''
-  return Array.from({ length: Math.floor(digits.length / WORD_DIGITS) }, (_, at) =>
-    BigInt(`0x${digits.slice(at * WORD_DIGITS, (at + 1) * WORD_DIGITS)}`),
+  return Array.from({ length: Math.floor(digits.length / WORD_DIGITS) }, (_, index) =>
+    BigInt(`0x${digits.slice(index * WORD_DIGITS, (index + 1) * WORD_DIGITS)}`),
   )
 }

@@ -21,14 +21,14 @@ test.each([
   ['does not answer with JSON', () => new Response('<p>'), passes],
   ['answers with null', () => Response.json(null), passes],
   ['answers with text instead of a boolean', () => Response.json({ block: 'true' }), passes],
-])('the address is screened by a list that %s', async (_what, answer, expected) => {
-  const asked: unknown[] = []
+])('the address is screened by a list that %s', async (_, answer, expected) => {
+  const requests: unknown[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push([path, init.method, init.body])
+    requests.push([path, init.method, init.body])
     return answer()
   })
   expect(await screenAddress(ME)).toEqual(expected)
-  expect(asked).toEqual([['/api/v1/screen', 'POST', JSON.stringify({ address: ME })]])
+  expect(requests).toEqual([['/api/v1/screen', 'POST', JSON.stringify({ address: ME })]])
 })
 
 test('an address passes while the list cannot be reached', async () => {

@@ -26,8 +26,8 @@ export function blockedQuery(address: Address | undefined) {
   return queryOptions({
     queryKey: ['blocked-address', address?.toLowerCase()],
     queryFn: async () => {
-      const screened = address === undefined ? ok(undefined) : await screenAddress(address)
-      return !screened.ok && screened.problem === 'address.blocked'
+      const screening = address === undefined ? ok(undefined) : await screenAddress(address)
+      return !screening.ok && screening.problem === 'address.blocked'
     },
     enabled: address !== undefined,
     staleTime: 10 * MINUTE,

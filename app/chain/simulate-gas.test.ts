@@ -7,22 +7,22 @@ const TRANSACTION = { chainId: 1, from: ME, to: ME, data: '0x', value: 255n } as
 
 /** Returns a node that answers each simulation with these results. */
 function nodeWith(results: readonly object[]) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const node: Eip1193 = {
     request: ({ params }) => {
-      asked.push(params)
+      requests.push(params)
       return Promise.resolve([{ calls: results }])
     },
   }
-  return { node, asked }
+  return { node, requests }
 }
 
 test('the gas of each transaction is the gas used plus 25 %, rounded down', async () => {
-  const done = (gasUsed: string) => ({ status: '0x1', gasUsed })
-  const { node, asked } = nodeWith([done('0x64'), done('0x12d')])
+  const succeeded = (gasUsed: string) => ({ status: '0x1', gasUsed })
+  const { node, requests } = nodeWith([succeeded('0x64'), succeeded('0x12d')])
   expect(await simulateGas(node, [TRANSACTION, TRANSACTION])).toEqual([125n, 376n])
   const call = { from: ME, to: ME, data: '0x', value: '0xff' }
-  expect(asked).toEqual([[{ blockStateCalls: [{ calls: [call, call] }], validation: false }, 'latest']])
+  expect(requests).toEqual([[{ blockStateCalls: [{ calls: [call, call] }], validation: false }, 'latest']])
 })
 
 test.each([

@@ -87,13 +87,13 @@ test('a balance must cover the value and the estimated gas, to the wei', async (
 test('on a network with a data fee the balance must cover it, and the network cost includes it with its margin', async () => {
   const onBase = { ...TRANSACTION, chainId: 8453 } as const
   const eth_call = `0x${(1_000).toString(16).padStart(64, '0')}`
-  const costing = (eth_getBalance: string) => simulate(stubNode({ eth_call, eth_getBalance }).node, onBase)
-  expect(await costing('0xffffffff')).toEqual({
+  const simulateWithBalance = (eth_getBalance: string) => simulate(stubNode({ eth_call, eth_getBalance }).node, onBase)
+  expect(await simulateWithBalance('0xffffffff')).toEqual({
     ok: true,
     value: { gasLimit: 126_253n, networkCost: 126_253n * 7n + 1_250n },
   })
-  expect(await costing(quantity(COST + 1_250n))).toMatchObject({ ok: true })
-  expect(await costing(quantity(COST + 1_249n))).toEqual({ ok: false, problem: 'gas.insufficient' })
+  expect(await simulateWithBalance(quantity(COST + 1_250n))).toMatchObject({ ok: true })
+  expect(await simulateWithBalance(quantity(COST + 1_249n))).toEqual({ ok: false, problem: 'gas.insufficient' })
 })
 
 test('a revert or an unreachable node returns its error code', async () => {

@@ -10,7 +10,7 @@ import { translateError } from './translate-error.ts'
 /** Margin over the estimate, because the price may cross more ticks before the transaction is mined. */
 const GAS_MARGIN = { numerator: 5n, denominator: 4n }
 
-export interface Simulated {
+export interface Simulation {
   readonly gasLimit: bigint
   /** Wei: the gas limit at the price that the node suggests, plus the data fee of networks that charge one. */
   readonly networkCost: bigint
@@ -28,10 +28,10 @@ export interface Simulated {
 export async function simulate(
   page: Eip1193,
   transaction: Omit<UnsignedTransaction, 'chainId'> & { readonly chainId: number },
-): Promise<Result<Simulated, ErrorCode>> {
+): Promise<Result<Simulation, ErrorCode>> {
   const { from, to, data, value } = transaction
   const call = { from, to, data, value: `0x${value.toString(16)}` }
-  const [gas, balance, gasPrice, forData] = await Promise.all([
+  const [gas, balance, gasPrice, dataFeeWei] = await Promise.all([
     page.request({ method: 'eth_estimateGas', params: [call, 'latest'] }).then(
       (estimate) => ok(BigInt(String(estimate))),
       (error: unknown) => fail(translateError(error)),
@@ -40,7 +40,7 @@ export async function simulate(
     readGasPrice(page),
     dataFee(page, transaction),
   ])
-  const costOf = (units: bigint) => units * gasPrice + forData
+  const costOf = (units: bigint) => units * gasPrice + dataFeeWei
   if (balance < value) return fail('balance.insufficient')
   if (!gas.ok) {
     const [gasLimit] = (await simulateGas(page, [transaction])) ?? []

@@ -34,7 +34,7 @@ const CONTRACT_ERRORS = parseAbi([
   'error InvalidContractSignature()',
 ])
 
-const BY_NAME: Readonly<Record<string, ErrorCode>> = {
+const CODE_BY_ERROR_NAME: Readonly<Record<string, ErrorCode>> = {
   ERC20TransferFailed: 'swap.transferFailed',
   NativeTransferFailed: 'swap.transferFailed',
   CurrencyNotSettled: 'swap.invariant',
@@ -74,7 +74,7 @@ const TRANSFER_FAILED =
 const INVARIANT = /^UniswapV2: K$|INSUFFICIENT_INPUT_AMOUNT|^IIA$/
 /** Revert strings of the v2 router and the v3 position manager. */
 const SLIPPAGE = /^Price slippage check$|INSUFFICIENT_[AB]_AMOUNT/
-const TOO_LATE = /^Transaction too old$|^UniswapV2Router: EXPIRED$/
+const DEADLINE_PASSED = /^Transaction too old$|^UniswapV2Router: EXPIRED$/
 const INSUFFICIENT_FUNDS = /insufficient funds|exceeds (the )?balance|gas required exceeds allowance/i
 
 /**
@@ -85,15 +85,15 @@ const INSUFFICIENT_FUNDS = /insufficient funds|exceeds (the )?balance|gas requir
 export function translateError(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code
   if (error instanceof RpcUnreachable) return 'chain.unavailable'
-  const chain = errorCauses(error)
-  if (chain.some(({ code, message }) => code === 4001 || /user (rejected|denied|cancel)/i.test(message)))
+  const causes = errorCauses(error)
+  if (causes.some(({ code, message }) => code === 4001 || /user (rejected|denied|cancel)/i.test(message)))
     return 'request.rejected'
-  const refusal = chain.map(({ data }) => data).find((data) => data !== undefined)
-  if (refusal !== undefined) return revertCode(refusal)
-  if (chain.some(({ message }) => INSUFFICIENT_FUNDS.test(message))) return 'gas.insufficient'
-  if (chain.some(({ message }) => TRANSFER_FAILED.test(message))) return 'swap.transferFailed'
-  if (chain.some(({ code, message }) => code === 3 || /revert/i.test(message))) return 'swap.expectedToFail'
-  if (chain.some(({ code }) => code === 4900 || code === 4901)) return 'wallet.connectionFailed'
+  const revertData = causes.map(({ data }) => data).find((data) => data !== undefined)
+  if (revertData !== undefined) return revertCode(revertData)
+  if (causes.some(({ message }) => INSUFFICIENT_FUNDS.test(message))) return 'gas.insufficient'
+  if (causes.some(({ message }) => TRANSFER_FAILED.test(message))) return 'swap.transferFailed'
+  if (causes.some(({ code, message }) => code === 3 || /revert/i.test(message))) return 'swap.expectedToFail'
+  if (causes.some(({ code }) => code === 4900 || code === 4901)) return 'wallet.connectionFailed'
   return 'unknown'
 }
 
@@ -107,7 +107,7 @@ export function revertCode(data: `0x${string}`, depth = 0): ErrorCode {
     if (errorName === 'WrappedError')
       return TRANSFER_ERRORS.includes(args[3]) ? 'swap.transferFailed' : revertCode(args[2], depth + 1)
     if (errorName === 'Error') return readReason(args[0])
-    return BY_NAME[errorName] ?? 'swap.expectedToFail'
+    return CODE_BY_ERROR_NAME[errorName] ?? 'swap.expectedToFail'
   } catch {
     return 'swap.expectedToFail'
   }
@@ -116,6 +116,6 @@ export function revertCode(data: `0x${string}`, depth = 0): ErrorCode {
 function readReason(reason: string): ErrorCode {
   if (TRANSFER_FAILED.test(reason)) return 'swap.transferFailed'
   if (SLIPPAGE.test(reason)) return 'swap.slippage'
-  if (TOO_LATE.test(reason)) return 'swap.deadline'
+  if (DEADLINE_PASSED.test(reason)) return 'swap.deadline'
   return INVARIANT.test(reason) ? 'swap.invariant' : 'swap.expectedToFail'
 }

@@ -1,4 +1,4 @@
-import { orAfter } from '#app/base/or-after.ts'
+import { withTimeout } from '#app/base/with-timeout.ts'
 import { SECOND } from '#app/base/time.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Eip1193 } from './eip1193.ts'
@@ -7,13 +7,13 @@ import type { Eip1193 } from './eip1193.ts'
 const WALLET_TIMEOUT_MS = SECOND
 
 /** Returns the result of a request to the wallet; undefined if it fails or takes too long. */
-export function inTimeOrUndefined<Value>(asked: Promise<Value>): Promise<Value | undefined> {
-  const answered = asked.catch((): undefined => undefined)
-  return orAfter(WALLET_TIMEOUT_MS, answered, undefined)
+export function awaitWalletAnswer<Value>(request: Promise<Value>): Promise<Value | undefined> {
+  const answer = request.catch((): undefined => undefined)
+  return withTimeout(WALLET_TIMEOUT_MS, answer, undefined)
 }
 
 /** Reads from the wallet's node; undefined if the wallet is on another network. */
-export async function onChain<Value>(
+export async function readOnChain<Value>(
   node: Eip1193,
   chainId: ChainId,
   read: () => Promise<Value>,
