@@ -8,14 +8,14 @@ const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 /** A local server in the place of the API. */
 let server: JsonServer
-let answer: ((asked: Partial<typeof ADA>) => [status: number, body: string]) | undefined
+let answer: ((request: Partial<typeof ADA>) => [status: number, body: string]) | undefined
 const received: unknown[] = []
 
 beforeAll(async () => {
-  server = await startJsonServer((asked: Partial<typeof ADA>, { method, url }) => {
-    received.push([method, url, asked])
-    const isKnown = asked.username === ADA.username || asked.address === ADA.address
-    const [status, text] = answer?.(asked) ?? [200, JSON.stringify(isKnown ? ADA : null)]
+  server = await startJsonServer((request: Partial<typeof ADA>, { method, url }) => {
+    received.push([method, url, request])
+    const isKnown = request.username === ADA.username || request.address === ADA.address
+    const [status, text] = answer?.(request) ?? [200, JSON.stringify(isKnown ? ADA : null)]
     return new Response(text, { status })
   })
 })

@@ -76,7 +76,7 @@ export function createMarketClient(api: ApiFetch) {
     ...poolPage(query),
     ...positions(query),
     ...accounts(query),
-    ...messages(api),
+    ...restRequests(api),
   }
 }
 
@@ -88,13 +88,15 @@ function lists(query: Queries) {
     topTokens: async (request: TopTokensQuery, signal?: AbortSignal): Promise<TopTokensPage> => {
       const { page = 1, pageSize = TOP_TOKENS_PAGE_SIZE } = request
       const variables = {
-        ...{ chain: graphName(request.chainId), ids: request.ids ?? null, page, pageSize },
-        ...{ orderBy: request.sort ?? 'VOLUME', order: request.order ?? 'DESC' },
-        ...{
-          filter: request.filter?.trim() || null,
-          volume: request.volume ?? 'DAY',
-          hasExtras: request.hasExtras ?? false,
-        },
+        chain: graphName(request.chainId),
+        ids: request.ids ?? null,
+        page,
+        pageSize,
+        orderBy: request.sort ?? 'VOLUME',
+        order: request.order ?? 'DESC',
+        filter: request.filter?.trim() || null,
+        volume: request.volume ?? 'DAY',
+        hasExtras: request.hasExtras ?? false,
       } as const
       return { ...(await query(topTokensQuery, variables, signal)), page, pageSize }
     },
@@ -103,8 +105,15 @@ function lists(query: Queries) {
     topPools: (request: TopPoolsQuery, signal?: AbortSignal): Promise<TopPoolsPage> => {
       const { page, size = TOP_POOLS_PAGE_SIZE, sort, order, version } = request
       const variables = {
-        ...{ chain: graphName(request.chainId), ids: request.ids ?? null, page, pageSize: size, orderBy: sort, order },
-        ...{ versions: version && [version], filter: request.filter?.trim() || null, token: request.token ?? null },
+        chain: graphName(request.chainId),
+        ids: request.ids ?? null,
+        page,
+        pageSize: size,
+        orderBy: sort,
+        order,
+        versions: version && [version],
+        filter: request.filter?.trim() || null,
+        token: request.token ?? null,
         minimumTvl: request.minimumTvl ?? null,
       }
       return query(topPoolsQuery, variables, signal)
@@ -216,7 +225,7 @@ function positions(query: Queries) {
     /** Liquidity positions of an account: in range, then out of range, then closed; the most valuable first in each group. */
     positions: ({ owner, chainIds, versions, statuses, poolId, size, after }: PositionsQuery, signal?: AbortSignal) => {
       const chains = chainIds.map((id) => graphName(id))
-      const filter = { chains, versions: someOf(versions), statuses, poolId: poolId ?? null }
+      const filter = { chains, versions: nullIfEmpty(versions), statuses, poolId: poolId ?? null }
       return query(positionsQuery, { owner, ...filter, size: size ?? POSITIONS_SIZE, after: after ?? null }, signal)
     },
 
@@ -270,7 +279,7 @@ function accounts(query: Queries) {
 }
 
 /** Returns the functions of the client whose requests do not use GraphQL. */
-function messages(api: ApiFetch) {
+function restRequests(api: ApiFetch) {
   return {
     /** How far the index is behind each chain. */
     status: async (signal?: AbortSignal): Promise<StatusMessage> => {
@@ -309,7 +318,7 @@ function graphName(chainId: ChainId | undefined) {
 }
 
 function filterVariables({ types, onlyLarge }: TransactionsFilterInput) {
-  return { types: someOf(types), onlyLarge: onlyLarge ?? false }
+  return { types: nullIfEmpty(types), onlyLarge: onlyLarge ?? false }
 }
 
 function tokenVariables({ chainId, address }: TokenRef) {
@@ -329,17 +338,17 @@ function positionVariables({ chainId, version, id, owner }: PositionRef) {
 }
 
 /** Returns null for an empty list, which the API takes as no filter. */
-function someOf<Item>(items: readonly Item[]): readonly Item[] | null {
+function nullIfEmpty<Item>(items: readonly Item[]): readonly Item[] | null {
   return items.length > 0 ? items : null
 }
 
 /** Source of a page's data: the edge, which caches it, or the browser, which refreshes it. */
 export interface MarketSource {
   readonly market: MarketClient
-  /** A cached or new result of `ask`, with its age in milliseconds. `name` is the versioned cache key. */
+  /** Returns the cached result of `load`, or a new one, with its age in milliseconds. `name` is the versioned cache key. */
   readonly cached: <Value>(
     name: string,
-    ask: () => Promise<Value>,
+    load: () => Promise<Value>,
   ) => Promise<{ readonly value: Value; readonly age: number }>
   /** UNIX milliseconds. */
   readonly now: () => number
@@ -356,7 +365,7 @@ export function pageMarketClient(): MarketClient {
 export function browserSource(): MarketSource {
   return {
     market: pageMarketClient(),
-    cached: async (_, ask) => ({ value: await ask(), age: 0 }),
+    cached: async (_, load) => ({ value: await load(), age: 0 }),
     now: Date.now,
     report: () => '',
   }

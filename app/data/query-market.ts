@@ -20,7 +20,7 @@ export function marketQueries(api: ApiFetch) {
   })
   return async <Variables extends object, Output>(
     { document, schema }: Query<Variables, Output>,
-    variables: NoInfer<Arguments<Variables>>,
+    variables: NoInfer<VariablesInput<Variables>>,
     signal?: AbortSignal,
   ): Promise<Output> => {
     const name = operationName(document)
@@ -37,7 +37,7 @@ export function marketQueries(api: ApiFetch) {
 }
 
 /** Variables whose lists may be read-only. */
-type Arguments<Variables> = { readonly [Name in keyof Variables]: ReadonlyList<Variables[Name]> }
+type VariablesInput<Variables> = { readonly [Name in keyof Variables]: ReadonlyList<Variables[Name]> }
 type ReadonlyList<Value> = Value extends (infer Item)[] ? readonly Item[] : Value
 
 const failure = v.object({
@@ -50,8 +50,8 @@ const failure = v.object({
 
 /** Returns the code of the response's first error; `data.unavailable` if the catalogue does not contain it. */
 function codeOf(error: unknown): ErrorCode {
-  const found = v.safeParse(failure, error)
-  return found.success ? found.output.response.errors[0].extensions.code : 'data.unavailable'
+  const parsed = v.safeParse(failure, error)
+  return parsed.success ? parsed.output.response.errors[0].extensions.code : 'data.unavailable'
 }
 
 function operationName({ definitions: [operation] }: Query<never, unknown>['document']): string | undefined {

@@ -21,12 +21,12 @@ const quote = {
   chainId: 1 as const,
   tradeType: 'EXACT_INPUT' as const,
 }
-const answering = (status: number, body: unknown) => async (_path: string, _init?: RequestInit) =>
+const apiWithAnswer = (status: number, body: unknown) => async (_path: string, _init?: RequestInit) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
 
 test('a quote is read with the time of its arrival', async () => {
   const before = Date.now()
-  const api = answering(200, { requestId: 'r', routing: 'WRAP', permitData: null, quote })
+  const api = apiWithAnswer(200, { requestId: 'r', routing: 'WRAP', permitData: null, quote })
   const result = await quoteSwap(api, request)
   expect(result).toMatchObject({
     ok: true,
@@ -46,39 +46,39 @@ test('a quote is requested by POST with the request as JSON', async () => {
 })
 
 test('a missing route is returned as a problem, not thrown', async () => {
-  const api = answering(404, { errorCode: 'ResourceNotFound', detail: 'No quotes available' })
+  const api = apiWithAnswer(404, { errorCode: 'ResourceNotFound', detail: 'No quotes available' })
   expect(await quoteSwap(api, request)).toEqual({ ok: false, problem: 'quote.none' })
   expect(await createSwap(api, { quote })).toEqual({ ok: false, problem: 'quote.none' })
 })
 
 test('an amount that is too small for any pool has another code than a missing route', async () => {
-  const api = answering(404, { errorCode: 'QuoteAmountTooLowError', detail: 'too low' })
+  const api = apiWithAnswer(404, { errorCode: 'QuoteAmountTooLowError', detail: 'too low' })
   expect(await quoteSwap(api, request)).toEqual({ ok: false, problem: 'quote.tooSmall' })
 })
 
 test('a fee on transfers that rules out an exact output has its own code', async () => {
   const taxed = { errorCode: 'ResourceNotFound', detail: 'ask by input', code: 'quote.inputOnly' }
-  expect(await quoteSwap(answering(404, taxed), request)).toEqual({ ok: false, problem: 'quote.inputOnly' })
+  expect(await quoteSwap(apiWithAnswer(404, taxed), request)).toEqual({ ok: false, problem: 'quote.inputOnly' })
   const other = { ...taxed, code: 'data.unavailable' }
-  expect(await quoteSwap(answering(404, other), request)).toEqual({ ok: false, problem: 'quote.none' })
+  expect(await quoteSwap(apiWithAnswer(404, other), request)).toEqual({ ok: false, problem: 'quote.none' })
 })
 
 test('a rate limit, a refusal and a server error have different codes', async () => {
-  await expect(quoteSwap(answering(429, {}), request)).rejects.toMatchObject({ code: 'rate.limited' })
-  await expect(quoteSwap(answering(429, 'slow down'), request)).rejects.toMatchObject({ code: 'rate.limited' })
-  await expect(quoteSwap(answering(400, { detail: 'no' }), request)).rejects.toMatchObject({
+  await expect(quoteSwap(apiWithAnswer(429, {}), request)).rejects.toMatchObject({ code: 'rate.limited' })
+  await expect(quoteSwap(apiWithAnswer(429, 'slow down'), request)).rejects.toMatchObject({ code: 'rate.limited' })
+  await expect(quoteSwap(apiWithAnswer(400, { detail: 'no' }), request)).rejects.toMatchObject({
     code: 'request.malformed',
   })
-  await expect(quoteSwap(answering(500, {}), request)).rejects.toMatchObject({ code: 'data.unavailable' })
-  await expect(quoteSwap(answering(200, '<html>'), request)).rejects.toMatchObject({ code: 'data.unavailable' })
-  await expect(quoteSwap(answering(200, { routing: 'WRAP' }), request)).rejects.toMatchObject({
+  await expect(quoteSwap(apiWithAnswer(500, {}), request)).rejects.toMatchObject({ code: 'data.unavailable' })
+  await expect(quoteSwap(apiWithAnswer(200, '<html>'), request)).rejects.toMatchObject({ code: 'data.unavailable' })
+  await expect(quoteSwap(apiWithAnswer(200, { routing: 'WRAP' }), request)).rejects.toMatchObject({
     code: 'data.unavailable',
   })
 })
 
 test('an approval without calldata is returned as none', async () => {
-  const nothing = { to: ACCOUNT, from: ACCOUNT, data: '0x', value: '0x00', chainId: 1 }
-  const api = answering(200, { requestId: 'r', approval: nothing, cancel: null })
-  const ask = { walletAddress: ACCOUNT, token: WETH, amount: '1', chainId: 1 as const }
-  expect(await checkApproval(api, ask)).toMatchObject({ approval: null, cancel: null })
+  const emptyCall = { to: ACCOUNT, from: ACCOUNT, data: '0x', value: '0x00', chainId: 1 }
+  const api = apiWithAnswer(200, { requestId: 'r', approval: emptyCall, cancel: null })
+  const approvalRequest = { walletAddress: ACCOUNT, token: WETH, amount: '1', chainId: 1 as const }
+  expect(await checkApproval(api, approvalRequest)).toMatchObject({ approval: null, cancel: null })
 })
