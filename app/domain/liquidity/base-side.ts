@@ -2,7 +2,7 @@ import { isNative, isSameAddress, type Address } from '#app/domain/address/addre
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 
 /**
- * The base side of a pool, 0 or 1, as traders see it: stablecoins price everything, the native currency everything
+ * Returns the base side of a pool, 0 or 1, as traders see it: stablecoins price everything, the native currency everything
  * except stablecoins; otherwise token 1 prices token 0.
  */
 export function baseSide(chainId: ChainId, token0: Address, token1: Address): 0 | 1 {

@@ -12,14 +12,14 @@ const MAX_AMOUNT = 2n ** 127n - 1n
 
 /** A range that the swap walks through, with total input, output and crossed ticks before it and up to its end. */
 interface WalkedRange extends PriceRange {
-  readonly takenBefore: bigint
-  readonly givenBefore: bigint
+  readonly inputBefore: bigint
+  readonly outputBefore: bigint
   readonly crossedBefore: number
   /** Number of earlier ranges that do not end at an initialised tick. */
-  readonly passedBefore: number
-  readonly taken: bigint
-  readonly given: bigint
-  readonly crossed: number
+  readonly wordsPassedBefore: number
+  readonly totalInput: bigint
+  readonly totalOutput: bigint
+  readonly totalCrossed: number
   /** Liquidity beyond the end. */
   readonly next: bigint
 }
@@ -36,15 +36,15 @@ interface WalkedRange extends PriceRange {
  */
 export function concentratedCurve(state: ConcentratedState, feePips: number, zeroForOne: boolean): SwapCurve {
   const walked: WalkedRange[] = []
-  const extend = walker(state, BigInt(feePips), zeroForOne, walked)
+  const appendRange = createWalker(state, BigInt(feePips), zeroForOne, walked)
   const feeLeft = BigInt(PIPS_ONE - feePips)
   const feeRoot = squareRoot((feeLeft << 256n) / BigInt(PIPS_ONE))
   const square = state.sqrtPriceX96 * state.sqrtPriceX96
 
-  const find = (amount: bigint, key: 'taken' | 'given'): WalkedRange | undefined => {
+  const findRange = (amount: bigint, key: 'totalInput' | 'totalOutput'): WalkedRange | undefined => {
     let last = walked.at(-1)
     while (last === undefined || last[key] < amount) {
-      if (!extend()) return undefined
+      if (!appendRange()) return undefined
       last = walked.at(-1)
     }
     let low = 0
@@ -61,29 +61,29 @@ export function concentratedCurve(state: ConcentratedState, feePips: number, zer
   return {
     exactIn(amountIn) {
       if (amountIn <= 0n || amountIn > MAX_AMOUNT) return undefined
-      const range = find(amountIn, 'taken')
+      const range = findRange(amountIn, 'totalInput')
       if (range === undefined) return undefined
-      if (range.taken === amountIn) return quoteAtEnd(range)
-      const step = spendInRange(range, amountIn - range.takenBefore)
-      const amountOut = range.givenBefore + step.amountOut
+      if (range.totalInput === amountIn) return quoteAtEnd(range)
+      const step = spendInRange(range, amountIn - range.inputBefore)
+      const amountOut = range.outputBefore + step.amountOut
       if (amountOut === 0n) return undefined
       const after = [step.sqrtPriceX96, range.liquidity] as const
-      return { amountIn, amountOut, ticksCrossed: range.crossedBefore, wordsPassed: range.passedBefore, after }
+      return { amountIn, amountOut, ticksCrossed: range.crossedBefore, wordsPassed: range.wordsPassedBefore, after }
     },
     exactOut(amountOut) {
       if (amountOut <= 0n || amountOut > MAX_AMOUNT) return undefined
-      const range = find(amountOut, 'given')
+      const range = findRange(amountOut, 'totalOutput')
       if (range === undefined) return undefined
-      if (range.given === amountOut) return quoteAtEnd(range)
-      const step = takeFromRange(range, amountOut - range.givenBefore)
-      const amountIn = range.takenBefore + step.amountIn
+      if (range.totalOutput === amountOut) return quoteAtEnd(range)
+      const step = takeFromRange(range, amountOut - range.outputBefore)
+      const amountIn = range.inputBefore + step.amountIn
       if (amountIn > MAX_AMOUNT) return undefined
       const hasArrived = step.sqrtPriceX96 === range.end
       return {
         amountIn,
         amountOut,
-        ticksCrossed: hasArrived ? range.crossed : range.crossedBefore,
-        wordsPassed: range.passedBefore,
+        ticksCrossed: hasArrived ? range.totalCrossed : range.crossedBefore,
+        wordsPassed: range.wordsPassedBefore,
         after: [step.sqrtPriceX96, hasArrived ? range.next : range.liquidity],
       }
     },
@@ -100,9 +100,22 @@ export function concentratedCurve(state: ConcentratedState, feePips: number, zer
   }
 }
 
-function quoteAtEnd({ taken, given, crossed, passedBefore, end, next }: WalkedRange): ReturnType<SwapCurve['exactIn']> {
-  if (given === 0n || taken > MAX_AMOUNT) return undefined
-  return { amountIn: taken, amountOut: given, ticksCrossed: crossed, wordsPassed: passedBefore, after: [end, next] }
+function quoteAtEnd({
+  totalInput,
+  totalOutput,
+  totalCrossed,
+  wordsPassedBefore,
+  end,
+  next,
+}: WalkedRange): ReturnType<SwapCurve['exactIn']> {
+  if (totalOutput === 0n || totalInput > MAX_AMOUNT) return undefined
+  return {
+    amountIn: totalInput,
+    amountOut: totalOutput,
+    ticksCrossed: totalCrossed,
+    wordsPassed: wordsPassedBefore,
+    after: [end, next],
+  }
 }
 
 function virtualReserve(price: bigint, liquidity: bigint, ofToken0: boolean): bigint {
@@ -113,16 +126,21 @@ function virtualReserve(price: bigint, liquidity: bigint, ofToken0: boolean): bi
  * Returns a function that appends the next range to `walked`. The function returns false where the contract's walk would end before the
  * amount is used up.
  */
-function walker(state: ConcentratedState, feePips: bigint, zeroForOne: boolean, walked: WalkedRange[]): () => boolean {
+function createWalker(
+  state: ConcentratedState,
+  feePips: bigint,
+  zeroForOne: boolean,
+  walked: WalkedRange[],
+): () => boolean {
   const { ticks, tickSpacing } = state
   const limit = zeroForOne ? MIN_SQRT_PRICE + 1n : MAX_SQRT_PRICE - 1n
   let tick = state.tick
   let start: bigint = state.sqrtPriceX96
   let liquidity: bigint = state.liquidity
-  let taken = 0n
-  let given = 0n
-  let crossed = 0
-  let passed = 0
+  let totalInput = 0n
+  let totalOutput = 0n
+  let totalCrossed = 0
+  let wordsPassed = 0
 
   return () => {
     if (zeroForOne ? start <= limit : start >= limit) return false
@@ -148,20 +166,20 @@ function walker(state: ConcentratedState, feePips: bigint, zeroForOne: boolean, 
       liquidity,
       zeroForOne,
       feePips,
-      takenBefore: taken,
-      givenBefore: given,
-      crossedBefore: crossed,
-      passedBefore: passed,
-      taken: taken + step.amountIn,
-      given: given + step.amountOut,
-      crossed: reached === undefined ? crossed : crossed + 1,
+      inputBefore: totalInput,
+      outputBefore: totalOutput,
+      crossedBefore: totalCrossed,
+      wordsPassedBefore: wordsPassed,
+      totalInput: totalInput + step.amountIn,
+      totalOutput: totalOutput + step.amountOut,
+      totalCrossed: reached === undefined ? totalCrossed : totalCrossed + 1,
       next: liquidity + net,
     }
     walked.push(range)
-    taken = range.taken
-    given = range.given
-    crossed = range.crossed
-    if (reached === undefined) passed += 1
+    totalInput = range.totalInput
+    totalOutput = range.totalOutput
+    totalCrossed = range.totalCrossed
+    if (reached === undefined) wordsPassed += 1
     liquidity = range.next
     start = end
     tick = zeroForOne ? stopTick - 1 : stopTick

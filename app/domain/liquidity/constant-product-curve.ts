@@ -24,8 +24,14 @@ export function constantProductCurve(pool: V2Pool, zeroForOne: boolean): SwapCur
     exactIn(amountIn) {
       const amountOut = constantProductOut(reserveIn, reserveOut, amountIn)
       if (amountOut === undefined) return undefined
-      const net = (amountIn * feeLeft) / BigInt(PIPS_ONE)
-      return { amountIn, amountOut, ticksCrossed: 0, wordsPassed: 0, after: [reserveIn + net, reserveOut - amountOut] }
+      const netInput = (amountIn * feeLeft) / BigInt(PIPS_ONE)
+      return {
+        amountIn,
+        amountOut,
+        ticksCrossed: 0,
+        wordsPassed: 0,
+        after: [reserveIn + netInput, reserveOut - amountOut],
+      }
     },
     exactOut(amountOut) {
       const amountIn = constantProductIn(reserveIn, reserveOut, amountOut)
@@ -42,7 +48,10 @@ export function constantProductCurve(pool: V2Pool, zeroForOne: boolean): SwapCur
       root: ((invariantRoot * feeRoot) >> 128n) / virtualIn,
       depth: mulDiv(virtualIn, BigInt(PIPS_ONE), feeLeft, 'down'),
     }),
-    slopeOut: ({ after: [, left] }) => ({ root: (invariantRoot << 128n) / feeRoot / left, depth: left }),
+    slopeOut: ({ after: [, reserveLeft] }) => ({
+      root: (invariantRoot << 128n) / feeRoot / reserveLeft,
+      depth: reserveLeft,
+    }),
     spot: [reserveOut, reserveIn],
     feePips: V2_FEE_PIPS,
   }

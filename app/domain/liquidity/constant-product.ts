@@ -4,7 +4,7 @@ const FEE_ONE = 1_000n
 const MAX_RESERVE = 2n ** 112n - 1n
 
 /**
- * The output that a v2 pair pays for an input.
+ * Returns the output that a v2 pair pays for an input.
  *
  * Rounds   down
  * Returns  undefined without reserves, for a zero input, and when the pair would overflow uint112
@@ -18,7 +18,7 @@ export function constantProductOut(reserveIn: bigint, reserveOut: bigint, amount
 }
 
 /**
- * The input that a v2 pair requires for an output.
+ * Returns the input that a v2 pair requires for an output.
  *
  * Rounds   up, by the library's rule: one is added even to an exact quotient
  * Returns  undefined when the output is not below the reserve, for a zero output, and when the pair would overflow uint112

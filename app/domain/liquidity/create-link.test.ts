@@ -11,8 +11,15 @@ const UNI: Address = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const HOOK: Address = '0x0000000000000000000000000000000000000080'
 
 const EMPTY: CreateLink = {
-  ...{ chainId: 1, version: 'v4', currencyA: undefined, currencyB: undefined, fee: DEFAULT_FEE, hook: undefined },
-  ...{ step: 0, range: NO_RANGE, deposit: NO_ENTRY },
+  chainId: 1,
+  version: 'v4',
+  currencyA: undefined,
+  currencyB: undefined,
+  fee: DEFAULT_FEE,
+  hook: undefined,
+  step: 0,
+  range: NO_RANGE,
+  deposit: NO_ENTRY,
 }
 const PAIR: CreateLink = { ...EMPTY, currencyA: NATIVE, currencyB: USDC }
 
@@ -32,7 +39,8 @@ test.each([
   [
     'everything',
     {
-      ...{ ...PAIR, step: 2 },
+      ...PAIR,
+      step: 2,
       range: { ticks: { tickLower: -60, tickUpper: 120 }, isInverted: true, initialPrice: '2500.5' },
       deposit: { side: 1, texts: ['0.1', '250'] },
     },
@@ -44,14 +52,20 @@ test.each([
 test('links of pool pages and older links open', () => {
   const kind = { chainId: 1, isDynamicFee: false, hook: null, base: UNI, quote: WETH } as const
   expect(read(addLiquidityPath({ ...kind, version: 'V3', fee: '1' }))).toMatchObject({
-    ...{ version: 'v3', currencyA: UNI, currencyB: WETH },
+    version: 'v3',
+    currencyA: UNI,
+    currencyB: WETH,
     fee: { feeAmount: 10_000, tickSpacing: 200, isDynamic: false },
   })
   expect(read(addLiquidityPath({ ...kind, version: 'V4', fee: '0', isDynamicFee: true, hook: HOOK }))).toMatchObject({
-    ...{ version: 'v4', fee: DYNAMIC_CHOICE, hook: HOOK },
+    version: 'v4',
+    fee: DYNAMIC_CHOICE,
+    hook: HOOK,
   })
   expect(read(`/positions/create/v3?currencya=ETH&currencyb=${UNI}&feeTier=500`)).toMatchObject({
-    ...{ currencyA: NATIVE, currencyB: UNI, fee: { feeAmount: 500, tickSpacing: 10, isDynamic: false } },
+    currencyA: NATIVE,
+    currencyB: UNI,
+    fee: { feeAmount: 500, tickSpacing: 10, isDynamic: false },
   })
 })
 
@@ -75,7 +89,8 @@ test('choosing the token of the other side swaps the two tokens', () => {
 
 test('changing the fee resets the range and keeps the amounts', () => {
   const link: CreateLink = {
-    ...{ ...PAIR, step: 2 },
+    ...PAIR,
+    step: 2,
     range: { ticks: { tickLower: -60, tickUpper: 120 }, isInverted: true, initialPrice: '' },
     deposit: { side: 1, texts: ['0.1', '250'] },
   }

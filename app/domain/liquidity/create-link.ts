@@ -53,8 +53,8 @@ export function createPath(link: CreateLink): string {
   if (version !== 'v2' && !isSameFee(fee, DEFAULT_FEE)) params.set('fee', JSON.stringify(fee))
   if (version === 'v4' && hook !== undefined) params.set('hook', hook)
   if (step !== 0) params.set('step', String(step))
-  const isRanged = range.ticks !== undefined || range.isInverted !== undefined || range.initialPrice !== ''
-  if (version !== 'v2' && isRanged) params.set('priceRangeState', JSON.stringify(rangeText(range)))
+  const hasRange = range.ticks !== undefined || range.isInverted !== undefined || range.initialPrice !== ''
+  if (version !== 'v2' && hasRange) params.set('priceRangeState', JSON.stringify(rangeText(range)))
   if (deposit.texts.some((text) => text !== '')) {
     const [TOKEN0, TOKEN1] = deposit.texts
     const exactField = deposit.side === 0 ? 'TOKEN0' : 'TOKEN1'
@@ -79,14 +79,14 @@ export function withPool(
   link: CreateLink,
   change: Partial<Pick<CreateLink, 'currencyA' | 'currencyB' | 'fee' | 'hook' | 'version'>>,
 ): CreateLink {
-  const isOtherPair = 'currencyA' in change || 'currencyB' in change
-  return { ...link, ...change, step: 0, range: NO_RANGE, deposit: isOtherPair ? NO_ENTRY : link.deposit }
+  const changesPair = 'currencyA' in change || 'currencyB' in change
+  return { ...link, ...change, step: 0, range: NO_RANGE, deposit: changesPair ? NO_ENTRY : link.deposit }
 }
 
 /** Changes the network of a link. Removes everything but the version, because tokens and hooks are specific to a network. */
 export function onNetwork({ version }: Pick<CreateLink, 'version'>, chainId: ChainId): CreateLink {
-  const nothing = { currencyA: undefined, currencyB: undefined, hook: undefined, fee: DEFAULT_FEE } as const
-  return { ...nothing, chainId, version, step: 0, range: NO_RANGE, deposit: NO_ENTRY }
+  const cleared = { currencyA: undefined, currencyB: undefined, hook: undefined, fee: DEFAULT_FEE } as const
+  return { ...cleared, chainId, version, step: 0, range: NO_RANGE, deposit: NO_ENTRY }
 }
 
 /** Changes the protocol version of a link. Keeps the pair, resets fee and hook. */
@@ -97,8 +97,8 @@ export function inVersion(link: CreateLink, version: CreateVersion): CreateLink 
 /** Chooses a token for one side. If it is the token of the other side, the two change places. */
 export function withToken(link: CreateLink, side: 'currencyA' | 'currencyB', token: Address): CreateLink {
   const other = side === 'currencyA' ? 'currencyB' : 'currencyA'
-  const before = link[other]
-  const isSwapped = before !== undefined && isSameAddress(before, token)
+  const otherToken = link[other]
+  const isSwapped = otherToken !== undefined && isSameAddress(otherToken, token)
   return withPool(link, { [side]: token, ...(isSwapped && { [other]: link[side] }) })
 }
 
@@ -112,8 +112,8 @@ export type NamedKey =
 export function poolOf(link: CreateLink): NamedKey | undefined {
   const { chainId, version, currencyA, currencyB, fee } = link
   if (currencyA === undefined || currencyB === undefined) return undefined
-  const held = (token: Address) => (version === 'v4' ? token : wrappedAddress(chainId, token))
-  const [a, b] = [held(currencyA), held(currencyB)]
+  const poolToken = (token: Address) => (version === 'v4' ? token : wrappedAddress(chainId, token))
+  const [a, b] = [poolToken(currencyA), poolToken(currencyB)]
   if (isSameAddress(a, b)) return undefined
   const [token0, token1] = a.toLowerCase() < b.toLowerCase() ? [a, b] : [b, a]
   if (version === 'v2') return { version, key: { token0, token1 } }
@@ -129,6 +129,6 @@ export function paysNative({ version, currencyA, currencyB }: CreateLink): boole
 
 /** Returns a key of a link's pool for queries and drafts. */
 export function poolText({ chainId, version, currencyA, currencyB, fee, hook }: CreateLink): string {
-  const ofFee = version === 'v2' ? [] : [fee.feeAmount, fee.tickSpacing]
-  return [chainId, version, currencyA, currencyB, ...ofFee, version === 'v4' ? hook : undefined].join('/')
+  const feeParts = version === 'v2' ? [] : [fee.feeAmount, fee.tickSpacing]
+  return [chainId, version, currencyA, currencyB, ...feeParts, version === 'v4' ? hook : undefined].join('/')
 }

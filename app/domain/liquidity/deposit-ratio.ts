@@ -58,8 +58,8 @@ export function depositOf(ratio: DepositRatio, side: Side, amount: bigint): Depo
   }
   if (lockedSide(ratio) === side) return undefined
   const { version, range, price } = ratio
-  const given = side === 0 ? { amount0: amount, amount1: MAX_UINT256 } : { amount0: MAX_UINT256, amount1: amount }
-  const liquidity = liquidityForAmounts(range, price.sqrtPrice, given, version === 'v3' ? 'router' : 'pool')
+  const maxAmounts = side === 0 ? { amount0: amount, amount1: MAX_UINT256 } : { amount0: MAX_UINT256, amount1: amount }
+  const liquidity = liquidityForAmounts(range, price.sqrtPrice, maxAmounts, version === 'v3' ? 'router' : 'pool')
   if (liquidity === 0n || liquidity >= LIQUIDITY_LIMIT) return undefined
   return { ...rangeAmounts(range, price, liquidity, 'up'), liquidity }
 }

@@ -1,6 +1,6 @@
 /** Decimal places of a share in percent: 25 % is 25,000,000. */
 export const SHARE_PLACES = 6
-const WHOLE = 100n * 10n ** BigInt(SHARE_PLACES)
+const FULL_SHARE = 100n * 10n ** BigInt(SHARE_PLACES)
 
 /** Shares of the fees that the index counts for a pool. */
 export interface FeeShares {
@@ -11,7 +11,7 @@ export interface FeeShares {
 }
 
 const PIPS_ONE = 1_000_000n
-const V2_PART = 6n
+const V2_PROTOCOL_DENOMINATOR = 6n
 const LOW_4_BITS = 0xfn
 const LOW_12_BITS = 0xfffn
 
@@ -28,22 +28,23 @@ export function feeShares(
   pool: { readonly version: 2 | 3 | 4; readonly fee: number; readonly isDynamicFee: boolean },
   protocolFee: bigint,
 ): FeeShares {
-  if (protocolFee === 0n) return { liquidity: WHOLE, protocol: 0n }
-  if (pool.version === 2) return feeSplit(WHOLE / V2_PART)
-  if (pool.version === 3) return feeSplit((partOf(protocolFee & LOW_4_BITS) + partOf(protocolFee >> 4n)) / 2n)
+  if (protocolFee === 0n) return { liquidity: FULL_SHARE, protocol: 0n }
+  if (pool.version === 2) return feeSplit(FULL_SHARE / V2_PROTOCOL_DENOMINATOR)
+  if (pool.version === 3)
+    return feeSplit((fractionShare(protocolFee & LOW_4_BITS) + fractionShare(protocolFee >> 4n)) / 2n)
   const pips = ((protocolFee & LOW_12_BITS) + (protocolFee >> 12n)) / 2n
   const fee = BigInt(pool.fee)
-  if (fee === 0n) return { liquidity: WHOLE, protocol: 0n }
-  const taken = (WHOLE * pips) / fee
+  if (fee === 0n) return { liquidity: FULL_SHARE, protocol: 0n }
+  const protocol = (FULL_SHARE * pips) / fee
   // The index counts the whole swap fee of dynamic-fee pools, but only the liquidity providers' fee of all others.
-  if (pool.isDynamicFee) return feeSplit(taken < WHOLE ? taken : WHOLE)
-  return { liquidity: (WHOLE * (PIPS_ONE - pips)) / PIPS_ONE, protocol: taken }
+  if (pool.isDynamicFee) return feeSplit(protocol < FULL_SHARE ? protocol : FULL_SHARE)
+  return { liquidity: (FULL_SHARE * (PIPS_ONE - pips)) / PIPS_ONE, protocol: protocol }
 }
 
 function feeSplit(protocol: bigint): FeeShares {
-  return { liquidity: WHOLE - protocol, protocol }
+  return { liquidity: FULL_SHARE - protocol, protocol }
 }
 
-function partOf(denominator: bigint): bigint {
-  return denominator === 0n ? 0n : WHOLE / denominator
+function fractionShare(denominator: bigint): bigint {
+  return denominator === 0n ? 0n : FULL_SHARE / denominator
 }

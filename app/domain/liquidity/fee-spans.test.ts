@@ -4,9 +4,12 @@ import { feeBetween, liquidityClass, spanFees } from './fee-spans.ts'
 import { sqrtPriceAtTick, tickAtSqrtPrice } from './tick-math.ts'
 
 const step = (fromTick: number, toTick: number, fee = 10n ** 18n) => ({
-  ...{ liquidity: 10n ** 18n, fee, crossed: undefined },
+  liquidity: 10n ** 18n,
+  fee,
+  crossed: undefined,
   tick: fromTick > toTick ? fromTick - 1 : fromTick,
-  ...{ from: sqrtPriceAtTick(fromTick), to: sqrtPriceAtTick(toTick) },
+  from: sqrtPriceAtTick(fromTick),
+  to: sqrtPriceAtTick(toTick),
 })
 
 const ticks = fc.integer({ min: -50_000, max: 50_000 })
@@ -44,7 +47,10 @@ test('the fee between two ticks is proportional to the input that moves the pric
       const [low, high] = [Math.min(from, to), Math.max(from, to)]
       const fee = 10n ** 24n
       const spans = spanFees(zeroForOne ? step(high, low, fee) : step(low, high, fee), zeroForOne, 1)
-      const sum = spans.reduce((all, span) => all + feeBetween(span, span.fee, zeroForOne ? 0 : 1, lower, upper), 0n)
+      const sum = spans.reduce(
+        (total, span) => total + feeBetween(span, span.fee, zeroForOne ? 0 : 1, lower, upper),
+        0n,
+      )
       const input = (a: number, b: number) => {
         const [x, y] = [Number(sqrtPriceAtTick(a)), Number(sqrtPriceAtTick(b))]
         return a >= b ? 0 : zeroForOne ? 1 / x - 1 / y : y - x

@@ -29,19 +29,19 @@ export function spanFees(step: FeeStep, zeroForOne: boolean, tickSpacing: number
   const lowest = Math.floor(tickAtSqrtPrice(low) / tickSpacing)
   const highest = lastBelow(high, tickSpacing)
   if (lowest >= highest) return [{ ...spanAt(lowest, 1, tickSpacing), fee: step.fee }]
-  const input = (price: bigint) => (zeroForOne ? Q256 / low - Q256 / price : price - low)
-  const whole = input(high)
-  let earlier = 0n
+  const inputTo = (price: bigint) => (zeroForOne ? Q256 / low - Q256 / price : price - low)
+  const totalInput = inputTo(high)
+  let feeBefore = 0n
   return alignedSpans(lowest, highest).map(([index, count]) => {
     const end = index + count > highest ? high : sqrtPriceAtTick((index + count) * tickSpacing)
-    const until = whole === 0n ? step.fee : (step.fee * input(end)) / whole
-    const fee = until - earlier
-    earlier = until
+    const feeUpToEnd = totalInput === 0n ? step.fee : (step.fee * inputTo(end)) / totalInput
+    const fee = feeUpToEnd - feeBefore
+    feeBefore = feeUpToEnd
     return { ...spanAt(index, count, tickSpacing), fee }
   })
 }
 
-/** Index of the tick spacing that contains a price, with its lower end excluded and its upper end included. */
+/** Returns the index of the tick spacing that contains a price, with its lower end excluded and its upper end included. */
 function lastBelow(price: bigint, tickSpacing: number): number {
   const tick = price >= MAX_SQRT_PRICE ? MAX_TICK : tickAtSqrtPrice(price)
   const index = Math.floor(tick / tickSpacing)
@@ -52,7 +52,7 @@ function spanAt(index: number, count: number, tickSpacing: number): TickSpan {
   return { tick: index * tickSpacing, width: count * tickSpacing }
 }
 
-/** Spans of one spacing for the first and the last one, which a step may pass in part, and as few aligned spans as possible in between. */
+/** Returns spans of one spacing for the first and the last one, which a step may pass in part, and as few aligned spans as possible in between. */
 function alignedSpans(first: number, last: number): readonly (readonly [index: number, count: number])[] {
   const spans: [number, number][] = [[first, 1]]
   for (let index = first + 1; index < last;) {
@@ -76,9 +76,9 @@ export function feeBetween(span: TickSpan, fee: bigint, side: 0 | 1, tickLower: 
   const high = Math.min(span.tick + span.width, tickUpper)
   if (low >= high) return 0n
   if (low === span.tick && high === span.tick + span.width) return fee
-  const input = (from: number, to: number) =>
+  const inputTo = (from: number, to: number) =>
     side === 0 ? Q256 / sqrtPriceAtTick(from) - Q256 / sqrtPriceAtTick(to) : sqrtPriceAtTick(to) - sqrtPriceAtTick(from)
-  return (fee * input(low, high)) / input(span.tick, span.tick + span.width)
+  return (fee * inputTo(low, high)) / inputTo(span.tick, span.tick + span.width)
 }
 
 /**

@@ -15,8 +15,15 @@ const first = crossRange({ start, end: stop, liquidity, zeroForOne: true, feePip
 
 function swap(amountIn: bigint, sqrtPriceAfter: bigint, fields: Partial<PastSwap> = {}): PastSwap {
   return {
-    ...{ version: 3, before: { sqrtPrice: start, tick: 5, liquidity }, sqrtPriceAfter, zeroForOne: true, amountIn },
-    ...{ fee: feePips, protocolFee: 0n, tickSpacing: 10, ticks },
+    version: 3,
+    before: { sqrtPrice: start, tick: 5, liquidity },
+    sqrtPriceAfter,
+    zeroForOne: true,
+    amountIn,
+    fee: feePips,
+    protocolFee: 0n,
+    tickSpacing: 10,
+    ticks,
     ...fields,
   }
 }
@@ -53,14 +60,14 @@ test('an input left over at a tick is a fee for the liquidity behind the tick', 
 })
 
 test('the protocol takes a part of the fee in v3, and pips of the input in v4', () => {
-  const [whole] = feeSteps(swap(first.amountIn, stop))
-  const fee = whole?.fee ?? 0n
+  const [step] = feeSteps(swap(first.amountIn, stop))
+  const fee = step?.fee ?? 0n
   const [v3] = feeSteps(swap(first.amountIn, stop, { protocolFee: 4n }))
   expect(v3?.fee).toBe(fee - fee / 4n)
   const [v4] = feeSteps(swap(first.amountIn, stop, { version: 4, protocolFee: 125n }))
   expect(v4?.fee).toBe(fee - (first.amountIn * 125n) / 1_000_000n)
-  const [nothing] = feeSteps(swap(first.amountIn, stop, { version: 4, protocolFee: feePips }))
-  expect(nothing?.fee).toBe(0n)
+  const [stepWithoutFee] = feeSteps(swap(first.amountIn, stop, { version: 4, protocolFee: feePips }))
+  expect(stepWithoutFee?.fee).toBe(0n)
 })
 
 test('a swap without input has no steps', () => {

@@ -49,8 +49,8 @@ export interface FeeStep {
 export function* feeSteps(swap: PastSwap): Generator<FeeStep> {
   const { sqrtPriceAfter, zeroForOne, tickSpacing, ticks } = swap
   let { sqrtPrice, tick, liquidity } = swap.before
-  let left = swap.amountIn
-  while (left > 0n) {
+  let remaining = swap.amountIn
+  while (remaining > 0n) {
     const stop = nextTickStop(ticks, tick, tickSpacing, zeroForOne)
     const stopTick = Math.max(MIN_TICK, Math.min(MAX_TICK, stop.tick))
     const stopPrice = sqrtPriceAtTick(stopTick)
@@ -59,12 +59,12 @@ export function* feeSteps(swap: PastSwap): Generator<FeeStep> {
     const net = zeroForOne
       ? amount0Delta(end, sqrtPrice, liquidity, 'up')
       : amount1Delta(sqrtPrice, end, liquidity, 'up')
-    const fee = isReached ? fullFee(swap, net) : lastFee(swap, left, net)
-    const paid = isReached ? net + fee : left
+    const fee = isReached ? completedStepFee(swap, net) : lastStepFee(swap, remaining, net)
+    const paid = isReached ? net + fee : remaining
     const crossed = isReached && stop.position !== undefined ? ticks[stop.position] : undefined
     yield {
       liquidity,
-      fee: fee - protocolPart(swap, paid, fee),
+      fee: fee - protocolFeeOf(swap, paid, fee),
       tick,
       from: sqrtPrice,
       to: end,
@@ -72,22 +72,22 @@ export function* feeSteps(swap: PastSwap): Generator<FeeStep> {
     }
     if (!isReached || stopTick === MIN_TICK || stopTick === MAX_TICK) return
     if (crossed) liquidity += zeroForOne ? -crossed.liquidityNet : crossed.liquidityNet
-    left -= paid
+    remaining -= paid
     sqrtPrice = stopPrice
     tick = zeroForOne ? stopTick - 1 : stopTick
   }
 }
 
-function fullFee({ fee }: PastSwap, net: bigint): bigint {
+function completedStepFee({ fee }: PastSwap, net: bigint): bigint {
   return fee >= ONE ? net : mulDiv(net, fee, ONE - fee, 'up')
 }
 
 /** v3: the input that the price change does not need. v4: the input less its net part, rounded down; the same for exact outputs. */
-function lastFee({ version, fee }: PastSwap, left: bigint, net: bigint): bigint {
-  return left - (version === 3 ? net : mulDiv(left, ONE - fee, ONE, 'down'))
+function lastStepFee({ version, fee }: PastSwap, remaining: bigint, net: bigint): bigint {
+  return remaining - (version === 3 ? net : mulDiv(remaining, ONE - fee, ONE, 'down'))
 }
 
-function protocolPart({ version, fee, protocolFee }: PastSwap, paid: bigint, stepFee: bigint): bigint {
+function protocolFeeOf({ version, fee, protocolFee }: PastSwap, paid: bigint, stepFee: bigint): bigint {
   if (protocolFee === 0n) return 0n
   if (version === 3) return stepFee / protocolFee
   return fee === protocolFee ? stepFee : mulDiv(paid, protocolFee, ONE, 'down')

@@ -13,10 +13,10 @@ const sides = fc.record({
 })
 const spacings = fc.oneof(fc.constantFrom(1, 10, 60, 200), fc.integer({ min: 1, max: 32_767 }))
 const ends = fc.constantFrom<PriceEnd>('low', 'high')
-const languages = fc.constantFrom('en-US', 'de-DE', 'ar-SA', 'fr-FR').map(formatsFor)
+const formats = fc.constantFrom('en-US', 'de-DE', 'ar-SA', 'fr-FR').map(formatsFor)
 
 /** At the lowest and highest usable tick, the open end: only for that end an empty field parses back to the tick. */
-const endOf = (tick: number, spacing: number, baseSide: 0 | 1, end: PriceEnd): PriceEnd => {
+const openEnd = (tick: number, spacing: number, baseSide: 0 | 1, end: PriceEnd): PriceEnd => {
   const { tickLower, tickUpper } = fullRange(spacing)
   if (tick === tickLower) return baseSide === 0 ? 'low' : 'high'
   if (tick === tickUpper) return baseSide === 0 ? 'high' : 'low'
@@ -30,15 +30,15 @@ test('a field shows a price that parses back to its tick, for every pair of deci
       spacings,
       fc.integer({ min: -887_272, max: 887_272 }),
       ends,
-      languages,
-      (of, spacing, near, side, format) => {
-        const tick = usableTick(near, spacing)
-        const end = endOf(tick, spacing, of.baseSide, side)
-        const shown = format.fieldAmount(fieldPrice(tick, spacing, of))
-        const parsed = typedAmount(shown, '', format, isPriceText)
+      formats,
+      (of, spacing, anyTick, side, format) => {
+        const tick = usableTick(anyTick, spacing)
+        const end = openEnd(tick, spacing, of.baseSide, side)
+        const text = format.fieldAmount(fieldPrice(tick, spacing, of))
+        const parsed = typedAmount(text, '', format, isPriceText)
         // 200,000 calls of `expect` would take most of the test's time.
         if (parsed === undefined || tickOfPrice(parsed, end, spacing, of) !== tick) {
-          throw new Error(`${shown} is not tick ${tick}`)
+          throw new Error(`${text} is not tick ${tick}`)
         }
       },
     ),

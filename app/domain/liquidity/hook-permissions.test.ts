@@ -22,7 +22,7 @@ test('every address grants the same permissions as in the official SDK', () => {
   fc.assert(
     fc.property(address, (address) => {
       const official = Hook.permissions(address)
-      const granted = Object.entries(official).filter(([, is]) => is)
+      const granted = Object.entries(official).filter(([, isGranted]) => isGranted)
       expect(hookPermissions(address)).toHaveLength(granted.length)
       expect(
         hookPermissions(address)

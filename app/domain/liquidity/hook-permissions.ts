@@ -40,10 +40,10 @@ const DANGEROUS: ReadonlySet<HookPermission> = new Set([
  */
 export function hookPermissions(address: string): readonly HookPermission[] {
   const bits = Number.parseInt(address.slice(-4), 16)
-  return HOOK_PERMISSIONS.filter((_, at) => (bits & (1 << (HOOK_PERMISSIONS.length - 1 - at))) !== 0)
+  return HOOK_PERMISSIONS.filter((_, index) => (bits & (1 << (HOOK_PERMISSIONS.length - 1 - index))) !== 0)
 }
 
-/** The dangerous ones among these permissions. */
+/** Returns the dangerous ones among these permissions. */
 export function dangerousPermissions(permissions: readonly HookPermission[]): readonly HookPermission[] {
   return permissions.filter((permission) => DANGEROUS.has(permission))
 }
@@ -54,7 +54,7 @@ export function isDangerousHook(hook: string): boolean {
 }
 
 /** Permissions to change amounts, each with the callback permission that it requires. */
-const NEEDS: readonly (readonly [HookPermission, HookPermission])[] = [
+const REQUIRED_PERMISSIONS: readonly (readonly [HookPermission, HookPermission])[] = [
   ['beforeSwapReturnsDelta', 'beforeSwap'],
   ['afterSwapReturnsDelta', 'afterSwap'],
   ['afterAddLiquidityReturnsDelta', 'afterAddLiquidity'],
@@ -68,6 +68,9 @@ const NEEDS: readonly (readonly [HookPermission, HookPermission])[] = [
  */
 export function isPossibleHook(address: string, hasDynamicFee: boolean): boolean {
   const granted = hookPermissions(address)
-  if (NEEDS.some(([permission, base]) => granted.includes(permission) && !granted.includes(base))) return false
+  if (
+    REQUIRED_PERMISSIONS.some(([permission, required]) => granted.includes(permission) && !granted.includes(required))
+  )
+    return false
   return granted.length > 0 || hasDynamicFee
 }

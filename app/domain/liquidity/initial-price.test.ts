@@ -58,8 +58,8 @@ test('the start price is the largest √price whose square does not exceed the t
 
 test('any text gives undefined or a price that a pool can have, and never throws', () => {
   fc.assert(
-    fc.property(anyText(60), sides, (text, of) => {
-      const start = startPrice(text, of)
+    fc.property(anyText(60), sides, (text, poolSides) => {
+      const start = startPrice(text, poolSides)
       return !start || (start.sqrtPrice >= MIN_SQRT_PRICE && start.sqrtPrice < MAX_SQRT_PRICE)
     }),
     RUNS,

@@ -38,32 +38,37 @@ export function liquidityBars(
   const width = barWidth(pool, ticks, count)
   const first = alignedDown(pool.tick, pool.tickSpacing) - width * Math.floor(count / 2)
   const bars: LiquidityBar[] = []
-  const lowest = within(first)
+  const lowest = clampTick(first)
   const below = ticks.filter(({ tick }) => lowest < tick && tick <= pool.tick)
-  let liquidity = below.reduce((left, { liquidityNet }) => left - liquidityNet, pool.liquidity)
+  let liquidity = below.reduce((sum, { liquidityNet }) => sum - liquidityNet, pool.liquidity)
   let next = ticks.findIndex(({ tick }) => tick > lowest)
   if (next === -1) next = ticks.length
-  const passUpTo = (tick: number): void => {
+  const crossTicksUpTo = (tick: number): void => {
     for (let end = ticks[next]; end && end.tick <= tick; end = ticks[++next]) liquidity += end.liquidityNet
   }
-  for (let at = 0; at < count; at += 1) {
-    const tickLower = within(first + at * width)
-    const tickUpper = within(first + (at + 1) * width)
+  for (let bar = 0; bar < count; bar += 1) {
+    const tickLower = clampTick(first + bar * width)
+    const tickUpper = clampTick(first + (bar + 1) * width)
     if (tickLower >= tickUpper) continue
-    let [weighted, amount0, amount1] = [0n, 0n, 0n]
+    let [weightedLiquidity, amount0, amount1] = [0n, 0n, 0n]
     for (let from = tickLower; from < tickUpper;) {
-      passUpTo(from)
+      crossTicksUpTo(from)
       const to = Math.min(tickUpper, ticks[next]?.tick ?? tickUpper)
       const [lower, upper] = [sqrtPriceAtTick(from), sqrtPriceAtTick(to)]
-      const price = pool.sqrtPrice < lower ? lower : pool.sqrtPrice > upper ? upper : pool.sqrtPrice
+      const price = clamp(pool.sqrtPrice, lower, upper)
       amount0 += amount0Delta(price, upper, liquidity, 'down')
       amount1 += amount1Delta(lower, price, liquidity, 'down')
-      weighted += liquidity * BigInt(to - from)
+      weightedLiquidity += liquidity * BigInt(to - from)
       from = to
     }
-    bars.push({ tickLower, tickUpper, liquidity: weighted / BigInt(tickUpper - tickLower), amount0, amount1 })
+    bars.push({ tickLower, tickUpper, liquidity: weightedLiquidity / BigInt(tickUpper - tickLower), amount0, amount1 })
   }
   return bars
+}
+
+function clamp(price: bigint, lower: bigint, upper: bigint): bigint {
+  if (price < lower) return lower
+  return price > upper ? upper : price
 }
 
 function barWidth(
@@ -73,10 +78,10 @@ function barWidth(
 ): number {
   const distances = ticks.map((end) => Math.abs(end.tick - tick)).filter((distance) => distance <= MAX_REACH_TICKS)
   const reach = Math.max(0, ...distances) || MAX_REACH_TICKS
-  const half = reach + Math.ceil(reach / MARGIN)
-  return Math.max(1, Math.ceil((2 * half) / count / tickSpacing)) * tickSpacing
+  const halfWidth = reach + Math.ceil(reach / MARGIN)
+  return Math.max(1, Math.ceil((2 * halfWidth) / count / tickSpacing)) * tickSpacing
 }
 
-function within(tick: number): number {
+function clampTick(tick: number): number {
   return Math.min(MAX_TICK, Math.max(MIN_TICK, tick))
 }

@@ -31,12 +31,12 @@ test('v2 amounts are compared with the market price in whole tokens', () => {
 test('the distance of a √price is the same above and below the market price', () => {
   // 1.0001^1000 ≈ 1.10517
   const source = { sqrtPrice: sqrtPriceAtTick(1000) }
-  const [one, other] = [
+  const [token0, token1] = [
     { decimals: 18, price: '3' },
     { decimals: 18, price: '3' },
   ]
-  expect(marketDistance([one, other], source)).toEqual({ percent: '10.51', level: 'confirm' })
-  expect(marketDistance([one, other], { sqrtPrice: sqrtPriceAtTick(-1000) })).toEqual({
+  expect(marketDistance([token0, token1], source)).toEqual({ percent: '10.51', level: 'confirm' })
+  expect(marketDistance([token0, token1], { sqrtPrice: sqrtPriceAtTick(-1000) })).toEqual({
     percent: '10.51',
     level: 'confirm',
   })

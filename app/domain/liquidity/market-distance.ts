@@ -15,9 +15,9 @@ export type PriceSource = Pick<PoolPrice, 'sqrtPrice'> | TokenAmounts
  */
 export function poolPriceText(source: PriceSource, sides: PoolSides): string | undefined {
   if ('sqrtPrice' in source) return priceOfSqrt(source.sqrtPrice, sides)
-  const raw0 = source.amount0 * 10n ** BigInt(sides.decimals1)
-  const raw1 = source.amount1 * 10n ** BigInt(sides.decimals0)
-  return (sides.baseSide === 0 ? ratioText(raw1, raw0) : ratioText(raw0, raw1)) ?? undefined
+  const scaled0 = source.amount0 * 10n ** BigInt(sides.decimals1)
+  const scaled1 = source.amount1 * 10n ** BigInt(sides.decimals0)
+  return (sides.baseSide === 0 ? ratioText(scaled1, scaled0) : ratioText(scaled0, scaled1)) ?? undefined
 }
 
 /** Distance in bps up to which no consent is needed. */

@@ -41,7 +41,7 @@ export function v2ToV3Amounts(received: TokenAmounts, target: MigrationTarget, s
   const liquidity = liquidityForAmounts(range, price.sqrtPrice, received, 'router')
   const deposited = rangeAmounts(range, price, liquidity, 'up')
   const minimum = minimumDeposit(range, price, liquidity, slippage)
-  return { received, liquidity, deposited, minimum, refunded: rest(received, deposited) }
+  return { received, liquidity, deposited, minimum, refunded: remainder(received, deposited) }
 }
 
 /**
@@ -50,18 +50,18 @@ export function v2ToV3Amounts(received: TokenAmounts, target: MigrationTarget, s
  */
 export function v2ToV4Amounts(received: TokenAmounts, target: MigrationTarget, slippage: Bps): V4MigrationAmounts {
   const { range, price } = target
-  const minimumWithdrawn = each(received, (amount) => minimumOut(amount, slippage))
-  const most = liquidityForAmounts(range, price.sqrtPrice, minimumWithdrawn, 'pool')
-  const bound = maximumDeposit(range, price, most, slippage)
+  const minimumWithdrawn = mapAmounts(received, (amount) => minimumOut(amount, slippage))
+  const maxLiquidity = liquidityForAmounts(range, price.sqrtPrice, minimumWithdrawn, 'pool')
+  const maximum = maximumDeposit(range, price, maxLiquidity, slippage)
   const liquidity = [
-    [minimumWithdrawn.amount0, bound.amount0],
-    [minimumWithdrawn.amount1, bound.amount1],
-  ].reduce((least, [available = 0n, needed = 0n]) => {
+    [minimumWithdrawn.amount0, maximum.amount0],
+    [minimumWithdrawn.amount1, maximum.amount1],
+  ].reduce((minimum, [available = 0n, needed = 0n]) => {
     // One unit less, because deposited amounts are rounded up.
-    const within = needed > available ? mulDiv(most, available, needed, 'down') - 1n : most
-    return within < least ? within : least
-  }, most)
-  return withMost(received, minimumWithdrawn, target, liquidity > 0n ? liquidity : 0n, slippage)
+    const affordable = needed > available ? mulDiv(maxLiquidity, available, needed, 'down') - 1n : maxLiquidity
+    return affordable < minimum ? affordable : minimum
+  }, maxLiquidity)
+  return v4Amounts(received, minimumWithdrawn, target, liquidity > 0n ? liquidity : 0n, slippage)
 }
 
 interface V3Source {
@@ -79,17 +79,17 @@ interface V3Source {
  * they still pay for it if prices move.
  */
 export function v3ToV4Amounts(source: V3Source, target: MigrationTarget, slippage: Bps): V4MigrationAmounts {
-  const order = (amounts: TokenAmounts) => (source.isFlipped ? flipped(amounts) : amounts)
+  const order = (amounts: TokenAmounts) => (source.isFlipped ? flip(amounts) : amounts)
   const withdrawn = rangeAmounts(source.range, source.price, source.liquidity, 'down')
   const received = order(sum(withdrawn, source.fees))
   const minimumWithdrawn = minimumWithdrawal(source.range, source.price, source.liquidity, slippage)
-  const spent = each(received, (amount) => minimumOut(amount, slippage))
+  const spent = mapAmounts(received, (amount) => minimumOut(amount, slippage))
   const liquidity = liquidityForAmounts(target.range, target.price.sqrtPrice, spent, 'pool')
-  const amounts = withMost(received, order(sum(minimumWithdrawn, source.fees)), target, liquidity, slippage)
+  const amounts = v4Amounts(received, order(sum(minimumWithdrawn, source.fees)), target, liquidity, slippage)
   return { ...amounts, minimumWithdrawn }
 }
 
-function withMost(
+function v4Amounts(
   received: TokenAmounts,
   minimumReceived: TokenAmounts,
   { range, price }: MigrationTarget,
@@ -99,19 +99,22 @@ function withMost(
   const deposited = rangeAmounts(range, price, liquidity, 'up')
   const maximum = maximumDeposit(range, price, liquidity, slippage)
   return {
-    ...{ received, liquidity, deposited, maximum },
-    refunded: rest(received, deposited),
+    received,
+    liquidity,
+    deposited,
+    maximum,
+    refunded: remainder(received, deposited),
     minimumWithdrawn: minimumReceived,
-    minimumRefunded: rest(minimumReceived, maximum),
+    minimumRefunded: remainder(minimumReceived, maximum),
   }
 }
 
-function rest(of: TokenAmounts, taken: TokenAmounts): TokenAmounts {
-  const left = (amount: bigint, minus: bigint) => (amount > minus ? amount - minus : 0n)
-  return { amount0: left(of.amount0, taken.amount0), amount1: left(of.amount1, taken.amount1) }
+function remainder(of: TokenAmounts, taken: TokenAmounts): TokenAmounts {
+  const subtract = (amount: bigint, subtrahend: bigint) => (amount > subtrahend ? amount - subtrahend : 0n)
+  return { amount0: subtract(of.amount0, taken.amount0), amount1: subtract(of.amount1, taken.amount1) }
 }
 
-function each({ amount0, amount1 }: TokenAmounts, change: (amount: bigint) => bigint): TokenAmounts {
+function mapAmounts({ amount0, amount1 }: TokenAmounts, change: (amount: bigint) => bigint): TokenAmounts {
   return { amount0: change(amount0), amount1: change(amount1) }
 }
 
@@ -119,6 +122,6 @@ function sum(a: TokenAmounts, b: TokenAmounts): TokenAmounts {
   return { amount0: a.amount0 + b.amount0, amount1: a.amount1 + b.amount1 }
 }
 
-function flipped({ amount0, amount1 }: TokenAmounts): TokenAmounts {
+function flip({ amount0, amount1 }: TokenAmounts): TokenAmounts {
   return { amount0: amount1, amount1: amount0 }
 }

@@ -19,6 +19,6 @@ export function splitApr(apr: string, shares: { readonly liquidity: string; read
 /** Converts percent to a fraction. */
 const HUNDREDTH = '0.01'
 
-function percentOf(figure: string, percent: string): string {
-  return multiplyDecimals(multiplyDecimals(figure, percent), HUNDREDTH)
+function percentOf(value: string, percent: string): string {
+  return multiplyDecimals(multiplyDecimals(value, percent), HUNDREDTH)
 }

@@ -33,11 +33,11 @@ test.each([
 test('a v3 pool can have the fees of its factory only, a v4 pool any fee', () => {
   expect(feeTiers('v3', 1)).toHaveLength(4)
   expect(feeTiers('v3', 8453).map(({ feeAmount }) => feeAmount)).toEqual([100, 200, 300, 400, 500, 3000, 10_000])
-  const odd = { feeAmount: 1234, tickSpacing: 7, isDynamic: false }
+  const customFee = { feeAmount: 1234, tickSpacing: 7, isDynamic: false }
   expect(isPossibleFee('v3', 1, DEFAULT_FEE)).toBe(true)
-  expect(isPossibleFee('v3', 1, odd)).toBe(false)
+  expect(isPossibleFee('v3', 1, customFee)).toBe(false)
   expect(isPossibleFee('v3', 1, { ...DEFAULT_FEE, tickSpacing: 10 })).toBe(false)
-  expect(isPossibleFee('v4', 1, odd)).toBe(true)
+  expect(isPossibleFee('v4', 1, customFee)).toBe(true)
   expect(isPossibleFee('v4', 1, DYNAMIC_CHOICE)).toBe(true)
 })
 

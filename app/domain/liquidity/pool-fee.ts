@@ -41,7 +41,7 @@ export function feeTiers(version: 'v3' | 'v4', chainId: ChainId): readonly FeeCh
 
 /** Returns the default tick spacing of a fee in pips. Source: calculateTickSpacingFromFeeAmount of the official interface */
 export function tickSpacingOf(feeAmount: number): number {
-  const tier = TIERS.find((one) => one.feeAmount === feeAmount)
+  const tier = TIERS.find((candidate) => candidate.feeAmount === feeAmount)
   return tier?.tickSpacing ?? Math.min(MAX_TICK_SPACING, Math.max(1, Math.round((2 * feeAmount) / 100)))
 }
 
@@ -61,12 +61,12 @@ export function isPossibleFee(
   if (version === 'v3') {
     return feeTiers('v3', chainId).some((tier) => tier.feeAmount === feeAmount && tier.tickSpacing === tickSpacing)
   }
-  const isFee = isDynamic ? feeAmount === DYNAMIC_FEE : isWhole(feeAmount, 0, MAX_FEE)
-  return isFee && isWhole(tickSpacing, 1, MAX_TICK_SPACING)
+  const isFeeValid = isDynamic ? feeAmount === DYNAMIC_FEE : isIntegerBetween(feeAmount, 0, MAX_FEE)
+  return isFeeValid && isIntegerBetween(tickSpacing, 1, MAX_TICK_SPACING)
 }
 
-function isWhole(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most
+function isIntegerBetween(value: number, minimum: number, maximum: number): boolean {
+  return Number.isInteger(value) && value >= minimum && value <= maximum
 }
 
 export function isSameFee(a: FeeChoice, b: FeeChoice): boolean {

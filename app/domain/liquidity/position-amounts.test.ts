@@ -21,15 +21,15 @@ const [token0, token1] = [
   new Token(1, `0x${'2'.repeat(40)}`, 6, 'B', 'B'),
 ]
 /** Converts to JSBI, which the SDKs use. */
-const big = (value: bigint) => CurrencyAmount.fromRawAmount(token0, value.toString()).quotient
-const plain = (value: V3.Pool['liquidity'] | undefined) => BigInt(String(value))
+const toJsbi = (value: bigint) => CurrencyAmount.fromRawAmount(token0, value.toString()).quotient
+const toBigInt = (value: V3.Pool['liquidity'] | undefined) => BigInt(String(value))
 const SPACING = 60
-const LAST = Math.floor(887_272 / SPACING)
+const MAX_INDEX = Math.floor(887_272 / SPACING)
 const MAX = 2n ** 256n - 1n
 
 const range = fc
-  .tuple(fc.integer({ min: -LAST, max: LAST - 1 }), fc.integer({ min: 1, max: 2 * LAST }))
-  .map(([lower, width]) => ({ tickLower: lower * SPACING, tickUpper: Math.min(LAST, lower + width) * SPACING }))
+  .tuple(fc.integer({ min: -MAX_INDEX, max: MAX_INDEX - 1 }), fc.integer({ min: 1, max: 2 * MAX_INDEX }))
+  .map(([lower, width]) => ({ tickLower: lower * SPACING, tickUpper: Math.min(MAX_INDEX, lower + width) * SPACING }))
 const sqrtPrice = fc.bigInt({ min: MIN_SQRT_PRICE, max: MAX_SQRT_PRICE - 1n })
 /** Favours prices that are typical of real pools. */
 const anyPrice = fc.oneof(sqrtPrice, fc.bigInt({ min: 2n ** 80n, max: 2n ** 112n }))
@@ -40,15 +40,15 @@ test('amounts of a range equal those of the SDK, rounded down and up', () => {
   fc.assert(
     fc.property(range, anyPrice, fc.bigInt({ min: 1n, max: 2n ** 110n }), (ticks, price, liquidity) => {
       const tick = tickAtSqrtPrice(price)
-      const pool = new v3.Pool(token0, token1, 3_000, big(price), big(liquidity), tick)
-      const position = new v3.Position({ pool, liquidity: big(liquidity), ...ticks })
+      const pool = new v3.Pool(token0, token1, 3_000, toJsbi(price), toJsbi(liquidity), tick)
+      const position = new v3.Position({ pool, liquidity: toJsbi(liquidity), ...ticks })
       expect(rangeAmounts(ticks, { sqrtPrice: price, tick }, liquidity, 'down')).toEqual({
-        amount0: plain(position.amount0.quotient),
-        amount1: plain(position.amount1.quotient),
+        amount0: toBigInt(position.amount0.quotient),
+        amount1: toBigInt(position.amount1.quotient),
       })
       expect(rangeAmounts(ticks, { sqrtPrice: price, tick }, liquidity, 'up')).toEqual({
-        amount0: plain(position.mintAmounts.amount0),
-        amount1: plain(position.mintAmounts.amount1),
+        amount0: toBigInt(position.mintAmounts.amount0),
+        amount1: toBigInt(position.mintAmounts.amount1),
       })
     }),
     { numRuns: 500 },
@@ -62,8 +62,8 @@ test('fee growth inside a range and the fees earned from it equal those of the S
       fc.record({ global: growth, lower: growth, upper: growth, last: growth }),
       ({ ticks, tick, liquidity }, { global, lower, upper, last }) => {
         const sdkTick = ({ growth0, growth1 }: typeof lower) => ({
-          feeGrowthOutside0X128: big(growth0),
-          feeGrowthOutside1X128: big(growth1),
+          feeGrowthOutside0X128: toJsbi(growth0),
+          feeGrowthOutside1X128: toJsbi(growth1),
         })
         const sdkInside = v3.TickLibrary.getFeeGrowthInside(
           sdkTick(lower),
@@ -71,21 +71,21 @@ test('fee growth inside a range and the fees earned from it equal those of the S
           ticks.tickLower,
           ticks.tickUpper,
           tick,
-          big(global.growth0),
-          big(global.growth1),
+          toJsbi(global.growth0),
+          toJsbi(global.growth1),
         )
         const inside = feeGrowthInside(ticks, tick, global, lower, upper)
-        expect(inside).toEqual({ growth0: plain(sdkInside[0]), growth1: plain(sdkInside[1]) })
+        expect(inside).toEqual({ growth0: toBigInt(sdkInside[0]), growth1: toBigInt(sdkInside[1]) })
         const owed = v3.PositionLibrary.getTokensOwed(
-          big(last.growth0),
-          big(last.growth1),
-          big(liquidity),
-          big(inside.growth0),
-          big(inside.growth1),
+          toJsbi(last.growth0),
+          toJsbi(last.growth1),
+          toJsbi(liquidity),
+          toJsbi(inside.growth0),
+          toJsbi(inside.growth1),
         )
         expect(feesEarned(inside, last, liquidity)).toEqual({
-          amount0: plain(owed[0]),
-          amount1: plain(owed[1]),
+          amount0: toBigInt(owed[0]),
+          amount1: toBigInt(owed[1]),
         })
       },
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { positionEarnings, settleHistory, type PositionChange, type PositionNow } from './position-earnings.ts'
+import { positionEarnings, settleHistory, type PositionChange, type PositionState } from './position-earnings.ts'
 
 // A pool of a token at two dollars and a stablecoin, both with two decimals.
 
@@ -10,11 +10,24 @@ const amounts = (amount0: bigint, amount1: bigint) => ({ amount0, amount1 })
 const NOTHING = amounts(0n, 0n)
 
 const change = (fields: Partial<PositionChange>): PositionChange => ({
-  ...{ kind: 'increase', time: 0, liquidity: 0n, amounts: NOTHING, fees: NOTHING, prices, secondsInside: 0 },
-  ...{ growth: null, ...fields },
+  kind: 'increase',
+  time: 0,
+  liquidity: 0n,
+  amounts: NOTHING,
+  fees: NOTHING,
+  prices,
+  secondsInside: 0,
+  growth: null,
+  ...fields,
 })
-const now = (fields: Partial<PositionNow>): PositionNow => ({
-  ...{ time: 1_000, liquidity: 0n, amounts: NOTHING, uncollected: NOTHING, prices, secondsInside: 0, growth: null },
+const now = (fields: Partial<PositionState>): PositionState => ({
+  time: 1_000,
+  liquidity: 0n,
+  amounts: NOTHING,
+  uncollected: NOTHING,
+  prices,
+  secondsInside: 0,
+  growth: null,
   ...fields,
 })
 const deposit = change({ liquidity: 100n, amounts: amounts(1_000n, 2_000n) })
@@ -59,7 +72,10 @@ test('results are compared with holding at today’s prices, and with the deposi
   const settled = settleHistory([deposit], 4)
   const doubled = { price0: 4n * DOLLAR, price1: DOLLAR }
   const state = now({
-    ...{ liquidity: 100n, amounts: amounts(700n, 2_830n), uncollected: amounts(10n, 20n), prices: doubled },
+    liquidity: 100n,
+    amounts: amounts(700n, 2_830n),
+    uncollected: amounts(10n, 20n),
+    prices: doubled,
     secondsInside: 250,
   })
   expect(positionEarnings(settled, state, decimals)).toEqual({
@@ -105,7 +121,11 @@ test('the fees of a v2 position are the growth of √k per LP token since the de
       // The same liquidity again, after growth of 25 %: the average deposit is at 112.5 %.
       change({ time: 10, liquidity: 100n, amounts: amounts(1_250n, 2_500n), growth: grown(25n), secondsInside: null }),
       change({
-        ...{ kind: 'decrease', time: 20, liquidity: -50n, amounts: amounts(750n, 1_500n), growth: grown(50n) },
+        kind: 'decrease',
+        time: 20,
+        liquidity: -50n,
+        amounts: amounts(750n, 1_500n),
+        growth: grown(50n),
         secondsInside: null,
       }),
     ],
@@ -114,7 +134,10 @@ test('the fees of a v2 position are the growth of √k per LP token since the de
   // 112.5 of 150 parts are principal.
   expect(settled.changes[2]).toMatchObject({ principal: amounts(562n, 1_125n), paid: amounts(188n, 375n) })
   const state = now({
-    ...{ liquidity: 150n, amounts: amounts(2_250n, 4_500n), uncollected: null, growth: grown(50n) },
+    liquidity: 150n,
+    amounts: amounts(2_250n, 4_500n),
+    uncollected: null,
+    growth: grown(50n),
     secondsInside: null,
   })
   expect(positionEarnings(settled, state, decimals)).toMatchObject({
@@ -125,14 +148,14 @@ test('the fees of a v2 position are the growth of √k per LP token since the de
 })
 
 test('earnings are null if events do not add up to the present liquidity, or if LP tokens were transferred', () => {
-  const of = (changes: readonly PositionChange[], version: 2 | 3, state: Partial<PositionNow>) =>
+  const earningsOf = (changes: readonly PositionChange[], version: 2 | 3, state: Partial<PositionState>) =>
     positionEarnings(settleHistory(changes, version), now(state), decimals)
-  expect(of([deposit], 3, { liquidity: 101n })).toBeNull()
-  expect(of([], 3, { liquidity: 0n })).toBeNull()
-  expect(of([change({ kind: 'decrease' })], 3, { liquidity: 0n })).toBeNull()
+  expect(earningsOf([deposit], 3, { liquidity: 101n })).toBeNull()
+  expect(earningsOf([], 3, { liquidity: 0n })).toBeNull()
+  expect(earningsOf([change({ kind: 'decrease' })], 3, { liquidity: 0n })).toBeNull()
   const sent = change({ kind: 'transfer', time: 5, liquidity: -40n })
-  expect(of([deposit, sent], 2, { liquidity: 60n, uncollected: null })).toBeNull()
-  expect(of([deposit, change({ kind: 'transfer', time: 5 })], 3, { liquidity: 100n })).not.toBeNull()
+  expect(earningsOf([deposit, sent], 2, { liquidity: 60n, uncollected: null })).toBeNull()
+  expect(earningsOf([deposit, change({ kind: 'transfer', time: 5 })], 3, { liquidity: 100n })).not.toBeNull()
 })
 
 test('values that include a token without a price are null, amounts are still known', () => {

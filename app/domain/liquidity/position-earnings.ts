@@ -38,7 +38,7 @@ export interface SettledChange extends PositionChange {
 }
 
 /** State of a position at `time`, in UNIX seconds. */
-export interface PositionNow {
+export interface PositionState {
   readonly time: number
   readonly liquidity: bigint
   /** Amounts that removing all liquidity returns: without fees for v3 and v4, with them for v2. */
@@ -81,7 +81,7 @@ export function settleHistory(changes: readonly PositionChange[], version: 2 | 3
     } else if (version === 3 && change.kind === 'decrease') {
       pending = sum(pending, principal)
     } else if (version === 3 && change.kind === 'collect') {
-      const covered = least(change.amounts, pending)
+      const covered = smallerAmounts(change.amounts, pending)
       paid = difference(change.amounts, covered)
       pending = difference(pending, covered)
       principal = NO_AMOUNTS
@@ -141,30 +141,33 @@ const NOTHING: ValuedAmounts = { ...NO_AMOUNTS, value: 0n }
  */
 export function positionEarnings(
   { changes, liquidity, pending, growth }: SettledHistory,
-  now: PositionNow,
+  now: PositionState,
   decimals: TokenDecimals,
 ): PositionEarnings | null {
-  const isMoved = now.uncollected === null && changes.some(({ kind }) => kind === 'transfer')
-  if (changes[0]?.kind !== 'increase' || liquidity !== now.liquidity || isMoved) return null
-  const then = (change: SettledChange, amounts: TokenAmounts) => valued(amounts, change.prices, decimals)
-  const of = (kind: PositionChange['kind']) =>
-    changes.filter((change) => change.kind === kind).map((change) => then(change, change.principal))
-  const deposited = of('increase').reduce(sumValued, NOTHING)
-  const withdrawn = of('decrease').reduce(sumValued, NOTHING)
-  const collected = changes.map((change) => then(change, change.paid)).reduce(sumValued, NOTHING)
+  const hasTransfers = now.uncollected === null && changes.some(({ kind }) => kind === 'transfer')
+  if (changes[0]?.kind !== 'increase' || liquidity !== now.liquidity || hasTransfers) return null
+  const valueAtChange = (change: SettledChange, amounts: TokenAmounts) => valued(amounts, change.prices, decimals)
+  const principalsOf = (kind: PositionChange['kind']) =>
+    changes.filter((change) => change.kind === kind).map((change) => valueAtChange(change, change.principal))
+  const deposited = principalsOf('increase').reduce(sumValued, NOTHING)
+  const withdrawn = principalsOf('decrease').reduce(sumValued, NOTHING)
+  const collected = changes.map((change) => valueAtChange(change, change.paid)).reduce(sumValued, NOTHING)
   const [principal, owed] =
     now.uncollected === null
       ? splitPair(now.amounts, growth, now.growth ?? growth)
       : [now.amounts, atLeastZero(difference(now.uncollected, pending))]
-  const unpaid = valued(owed, now.prices, decimals)
-  const fees = sumValued(collected, unpaid)
-  const lost = difference(sum(principal, withdrawn), deposited)
+  const uncollected = valued(owed, now.prices, decimals)
+  const fees = sumValued(collected, uncollected)
+  const change = difference(sum(principal, withdrawn), deposited)
   const current = valued(sum(principal, owed), now.prices, decimals).value
   return {
-    ...{ deposited, withdrawn, collected, fees },
-    impermanentLoss: valued(lost, now.prices, decimals).value,
-    againstHolding: valued(sum(lost, fees), now.prices, decimals).value,
-    againstDeposit: total(current, withdrawn.value, collected.value, negative(deposited.value)),
+    deposited,
+    withdrawn,
+    collected,
+    fees,
+    impermanentLoss: valued(change, now.prices, decimals).value,
+    againstHolding: valued(sum(change, fees), now.prices, decimals).value,
+    againstDeposit: total(current, withdrawn.value, collected.value, negate(deposited.value)),
     ...timeOf(changes, now, decimals),
   }
 }
@@ -172,31 +175,34 @@ export function positionEarnings(
 type Times = Pick<PositionEarnings, 'secondsActive' | 'secondsInRange' | 'valueSeconds'>
 
 /** Returns the time with liquidity, the part of it in range, and the integral of the deposits' value over it. */
-function timeOf(changes: readonly SettledChange[], now: PositionNow, decimals: TokenDecimals): Times {
+function timeOf(changes: readonly SettledChange[], now: PositionState, decimals: TokenDecimals): Times {
   let [active, inRange, valueSeconds]: [number, number | null, bigint | null] = [0, 0, 0n]
   let [liquidity, cost]: [bigint, bigint | null] = [0n, 0n]
-  let last: Pick<PositionNow, 'time' | 'secondsInside'> | undefined
-  const pass = (to: Pick<PositionNow, 'time' | 'secondsInside'>) => {
+  let last: Pick<PositionState, 'time' | 'secondsInside'> | undefined
+  const advanceTo = (to: Pick<PositionState, 'time' | 'secondsInside'>) => {
     if (last && liquidity > 0n) {
       const seconds = Math.max(0, to.time - last.time)
       active += seconds
       // A v2 position is always in range.
-      const inside =
-        last.secondsInside === null ? seconds : to.secondsInside === null ? null : to.secondsInside - last.secondsInside
+      const inside = last.secondsInside === null ? seconds : secondsBetween(last.secondsInside, to.secondsInside)
       inRange = inRange === null || inside === null ? null : inRange + inside
       valueSeconds = valueSeconds === null || cost === null ? null : valueSeconds + cost * BigInt(seconds)
     }
     last = to
   }
   for (const change of changes) {
-    pass(change)
+    advanceTo(change)
     const before = liquidity
     liquidity += change.liquidity
     if (change.kind === 'increase') cost = total(cost, valued(change.principal, change.prices, decimals).value)
     if (change.kind === 'decrease' && cost !== null && before > 0n) cost = (cost * liquidity) / before
   }
-  pass(now)
+  advanceTo(now)
   return { secondsActive: active, secondsInRange: inRange, valueSeconds }
+}
+
+function secondsBetween(start: number, end: number | null): number | null {
+  return end === null ? null : end - start
 }
 
 /** Adds the value to amounts of either sign. */
@@ -212,29 +218,29 @@ function valueOf(amount: bigint, price: bigint | null, decimals: number): bigint
 }
 
 function total(...values: readonly (bigint | null)[]): bigint | null {
-  return values.reduce((one, other) => (one === null || other === null ? null : one + other), 0n)
+  return values.reduce((a, b) => (a === null || b === null ? null : a + b), 0n)
 }
 
-function negative(value: bigint | null): bigint | null {
+function negate(value: bigint | null): bigint | null {
   return value === null ? null : -value
 }
 
-function sumValued(one: ValuedAmounts, other: ValuedAmounts): ValuedAmounts {
-  return { ...sum(one, other), value: total(one.value, other.value) }
+function sumValued(a: ValuedAmounts, b: ValuedAmounts): ValuedAmounts {
+  return { ...sum(a, b), value: total(a.value, b.value) }
 }
 
-function sum(one: TokenAmounts, other: TokenAmounts): TokenAmounts {
-  return { amount0: one.amount0 + other.amount0, amount1: one.amount1 + other.amount1 }
+function sum(a: TokenAmounts, b: TokenAmounts): TokenAmounts {
+  return { amount0: a.amount0 + b.amount0, amount1: a.amount1 + b.amount1 }
 }
 
-function difference(one: TokenAmounts, other: TokenAmounts): TokenAmounts {
-  return { amount0: one.amount0 - other.amount0, amount1: one.amount1 - other.amount1 }
+function difference(a: TokenAmounts, b: TokenAmounts): TokenAmounts {
+  return { amount0: a.amount0 - b.amount0, amount1: a.amount1 - b.amount1 }
 }
 
-function least(one: TokenAmounts, other: TokenAmounts): TokenAmounts {
+function smallerAmounts(a: TokenAmounts, b: TokenAmounts): TokenAmounts {
   return {
-    amount0: one.amount0 < other.amount0 ? one.amount0 : other.amount0,
-    amount1: one.amount1 < other.amount1 ? one.amount1 : other.amount1,
+    amount0: a.amount0 < b.amount0 ? a.amount0 : b.amount0,
+    amount1: a.amount1 < b.amount1 ? a.amount1 : b.amount1,
   }
 }
 

@@ -20,22 +20,22 @@ const DOUBLE_TICKS = 6_931.8
  */
 export function presetRange(preset: RangePreset, tick: number, tickSpacing: number, isInverted: boolean): TickRange {
   const full = fullRange(tickSpacing)
-  const within = (tickLower: number, tickUpper: number): TickRange => {
+  const clampRange = (tickLower: number, tickUpper: number): TickRange => {
     const lower = Math.min(Math.max(tickLower, full.tickLower), full.tickUpper - tickSpacing)
     return { tickLower: lower, tickUpper: Math.max(Math.min(tickUpper, full.tickUpper), lower + tickSpacing) }
   }
-  const near = usableTick(tick, tickSpacing)
+  const nearestTick = usableTick(tick, tickSpacing)
   const below = alignedDown(tick, tickSpacing)
   const [half, double] = [usableTick(tick - DOUBLE_TICKS, tickSpacing), usableTick(tick + DOUBLE_TICKS, tickSpacing)]
   switch (preset) {
     case 'stable':
-      return within(near - STABLE_SPACINGS * tickSpacing, near + STABLE_SPACINGS * tickSpacing)
+      return clampRange(nearestTick - STABLE_SPACINGS * tickSpacing, nearestTick + STABLE_SPACINGS * tickSpacing)
     case 'wide':
-      return within(half, double)
+      return clampRange(half, double)
     case 'below':
     case 'above':
       return (preset === 'below') === isInverted
-        ? within(below + tickSpacing, Math.max(double, below + 2 * tickSpacing))
-        : within(Math.min(half, below - tickSpacing), below)
+        ? clampRange(below + tickSpacing, Math.max(double, below + 2 * tickSpacing))
+        : clampRange(Math.min(half, below - tickSpacing), below)
   }
 }

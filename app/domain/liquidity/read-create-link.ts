@@ -43,20 +43,24 @@ export function readCreateVersion(text: string | undefined): CreateVersion | und
 export function readCreateLink(
   version: CreateVersion,
   params: URLSearchParams,
-  start: ChainId = DEFAULT_CHAIN.id,
+  defaultChainId: ChainId = DEFAULT_CHAIN.id,
 ): CreateLink {
-  const chainId = chainByName(params.get('chain') ?? params.get('chainId') ?? '')?.id ?? start
+  const chainId = chainByName(params.get('chain') ?? params.get('chainId') ?? '')?.id ?? defaultChainId
   const currencyA = readCurrency(params.get('currencyA') ?? params.get('currencya') ?? '')
-  const second = readCurrency(params.get('currencyB') ?? params.get('currencyb') ?? '')
-  const currencyB = second === currencyA ? undefined : second
+  const otherCurrency = readCurrency(params.get('currencyB') ?? params.get('currencyb') ?? '')
+  const currencyB = otherCurrency === currencyA ? undefined : otherCurrency
   const hook = version === 'v4' ? readHook(params) : undefined
-  const isPair = currencyA !== undefined && currencyB !== undefined
+  const hasPair = currencyA !== undefined && currencyB !== undefined
   return {
-    ...{ chainId, version, currencyA, currencyB, hook },
+    chainId,
+    version,
+    currencyA,
+    currencyB,
+    hook,
     fee: version === 'v2' ? DEFAULT_FEE : readFee(version, chainId, params),
-    step: isPair ? readStep(version, params.get('step')) : 0,
-    range: isPair && version !== 'v2' ? readRange(params.get('priceRangeState')) : NO_RANGE,
-    deposit: isPair ? readDeposit(params.get('depositState')) : NO_ENTRY,
+    step: hasPair ? readStep(version, params.get('step')) : 0,
+    range: hasPair && version !== 'v2' ? readRange(params.get('priceRangeState')) : NO_RANGE,
+    deposit: hasPair ? readDeposit(params.get('depositState')) : NO_ENTRY,
   }
 }
 
@@ -101,18 +105,18 @@ function readStep(version: CreateVersion, text: string | null): CreateStep {
 }
 
 function readRange(text: string | null): RangeState {
-  const found = readJson(text, rangeShape)
-  if (!found) return NO_RANGE
-  const { priceInverted: isInverted, minTick: tickLower, maxTick: tickUpper, initialPrice } = found
+  const parsed = readJson(text, rangeShape)
+  if (!parsed) return NO_RANGE
+  const { priceInverted: isInverted, minTick: tickLower, maxTick: tickUpper, initialPrice } = parsed
   const ticks = tickLower !== undefined && tickUpper !== undefined ? { tickLower, tickUpper } : undefined
   return { ticks, isInverted, initialPrice }
 }
 
 function readDeposit(text: string | null): DepositState {
-  const found = readJson(text, depositShape)
-  if (!found) return NO_ENTRY
-  const { TOKEN0, TOKEN1 } = found.exactAmounts
-  return { side: found.exactField === 'TOKEN0' ? 0 : 1, texts: [TOKEN0, TOKEN1] }
+  const parsed = readJson(text, depositShape)
+  if (!parsed) return NO_ENTRY
+  const { TOKEN0, TOKEN1 } = parsed.exactAmounts
+  return { side: parsed.exactField === 'TOKEN0' ? 0 : 1, texts: [TOKEN0, TOKEN1] }
 }
 
 function readJson<Schema extends v.GenericSchema>(
@@ -120,8 +124,8 @@ function readJson<Schema extends v.GenericSchema>(
   schema: Schema,
 ): v.InferOutput<Schema> | undefined {
   try {
-    const found = v.safeParse(schema, JSON.parse(text ?? ''))
-    return found.success ? found.output : undefined
+    const parsed = v.safeParse(schema, JSON.parse(text ?? ''))
+    return parsed.success ? parsed.output : undefined
   } catch {
     return undefined
   }

@@ -21,8 +21,14 @@ function swapTo(from: number, to: number, liquidity: bigint): Swap {
   const [start, end] = [sqrtPriceAtTick(from), sqrtPriceAtTick(to)]
   const net = zeroForOne ? amount0Delta(end, start, liquidity, 'up') : amount1Delta(start, end, liquidity, 'up')
   return {
-    ...{ version: 3, before: { sqrtPrice: start, tick: from, liquidity }, sqrtPriceAfter: end, zeroForOne },
-    ...{ amountIn: (net * 1_000_000n) / (1_000_000n - FEE) + 10n, fee: FEE, protocolFee: 0n, tickSpacing: SPACING },
+    version: 3,
+    before: { sqrtPrice: start, tick: from, liquidity },
+    sqrtPriceAfter: end,
+    zeroForOne,
+    amountIn: (net * 1_000_000n) / (1_000_000n - FEE) + 10n,
+    fee: FEE,
+    protocolFee: 0n,
+    tickSpacing: SPACING,
   }
 }
 
@@ -48,7 +54,10 @@ function spansOf(swaps: readonly Swap[]): readonly SpanFees[] {
 }
 
 const period = (spans: readonly SpanFees[], fields: Partial<PastPeriod> = {}): PastPeriod => ({
-  ...{ start: 0, end: 3_600, tick: 0, spans },
+  start: 0,
+  end: 3_600,
+  tick: 0,
+  spans,
   ...fields,
 })
 
@@ -58,9 +67,9 @@ test('fees equal those of a replay of each step that also stops at the ends of t
   const path = fc.array(fc.integer({ min: -3_000, max: 3_000 }), { minLength: 2, maxLength: 12 })
   const pools = fc.array(fc.bigInt({ min: 10n ** 16n, max: 10n ** 20n }), { minLength: 1, maxLength: 3 })
   const bounds = fc.uniqueArray(fc.integer({ min: -300, max: 300 }), { minLength: 2, maxLength: 2 })
-  const own = fc.bigInt({ min: 10n ** 14n, max: 10n ** 21n })
+  const addedLiquidity = fc.bigInt({ min: 10n ** 14n, max: 10n ** 21n })
   fc.assert(
-    fc.property(path, pools, bounds, own, (ticks, liquidities, [a = 0, b = 1], liquidity) => {
+    fc.property(path, pools, bounds, addedLiquidity, (ticks, liquidities, [a = 0, b = 1], liquidity) => {
       const [tickLower, tickUpper] = [Math.min(a, b) * SPACING, Math.max(a, b) * SPACING]
       const swaps = ticks
         .slice(1)
@@ -117,14 +126,19 @@ test('deposit and principal are the amounts of the liquidity at the opening and 
 })
 
 test('time in range includes the recorded seconds of spans, and the rest of each period if its last tick is in range', () => {
-  const stay = (tick: number, seconds: number) => ({
-    ...{ tick, width: SPACING, fees0: 0n, fees1: 0n, growth0: 0n, growth1: 0n },
+  const spanWithSeconds = (tick: number, seconds: number) => ({
+    tick,
+    width: SPACING,
+    fees0: 0n,
+    fees1: 0n,
+    growth0: 0n,
+    growth1: 0n,
     seconds,
   })
   const periods = [
-    period([stay(0, 1_000), stay(200, 600)], { tick: 5 }),
+    period([spanWithSeconds(0, 1_000), spanWithSeconds(200, 600)], { tick: 5 }),
     period([], { start: 3_600, end: 7_200, tick: 5 }),
-    period([stay(0, 10)], { start: 7_200, end: 7_300, tick: 250 }),
+    period([spanWithSeconds(0, 10)], { start: 7_200, end: 7_300, tick: 250 }),
   ]
   const seconds = (tickLower: number, tickUpper: number) =>
     replayRange({ tickLower, tickUpper }, { liquidity: 1n, opening: price(0), closing: price(250), periods })
@@ -136,11 +150,11 @@ test('time in range includes the recorded seconds of spans, and the rest of each
 
 test.each([false, true])('the fees of a pair are compounded (protocol fee: %s)', (hasProtocolFee) => {
   let [reserve0, reserve1] = [1_000n * E18, 4_000n * E18]
-  const own = 10n * E18
+  const addedLiquidity = 10n * E18
   const root = () => squareRoot((reserve0 * reserve1) << 128n)
   const opening = squareRoot((reserve1 << 192n) / reserve0)
   const periods: PastPeriod[] = []
-  let expected = Number(own)
+  let expected = Number(addedLiquidity)
   for (let day = 0; day < 40; day += 1) {
     const before = root()
     if (day % 2 === 0) {
@@ -168,11 +182,15 @@ test.each([false, true])('the fees of a pair are compounded (protocol fee: %s)',
   }
   const closing = squareRoot((reserve1 << 192n) / reserve0)
   const { fees, principal, deposited, secondsInRange } = replayPair({
-    ...{ liquidity: own, opening, closing, periods, hasProtocolFee },
+    liquidity: addedLiquidity,
+    opening,
+    closing,
+    periods,
+    hasProtocolFee,
   })
   expect(deposited.amount0).toBe(5n * E18)
   expect(secondsInRange).toBe(40 * 86_400)
   const value = (amount0: bigint, amount1: bigint) => Number(squareRoot(amount0 * amount1))
-  expect(value(principal.amount0, principal.amount1) / Number(own)).toBeCloseTo(1, 9)
-  expect(value(fees.amount0, fees.amount1) / (expected - Number(own))).toBeCloseTo(1, 9)
+  expect(value(principal.amount0, principal.amount1) / Number(addedLiquidity)).toBeCloseTo(1, 9)
+  expect(value(fees.amount0, fees.amount1) / (expected - Number(addedLiquidity))).toBeCloseTo(1, 9)
 })

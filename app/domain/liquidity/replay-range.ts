@@ -57,14 +57,14 @@ export function replayRange(
 ): ReplayedRange {
   let [fraction0, fraction1, secondsInRange] = [0n, 0n, 0]
   for (const { start, end, tick, spans } of periods) {
-    let passed = 0
+    let recordedSeconds = 0
     for (const span of spans) {
-      passed += span.seconds
+      recordedSeconds += span.seconds
       if (contains(range, span.tick)) secondsInRange += span.seconds
       fraction0 += shareOf(span, 0, range, liquidity)
       fraction1 += shareOf(span, 1, range, liquidity)
     }
-    if (contains(range, tick)) secondsInRange += Math.max(0, end - start - passed)
+    if (contains(range, tick)) secondsInRange += Math.max(0, end - start - recordedSeconds)
   }
   return {
     deposited: rangeAmounts(range, opening, liquidity, 'up'),
@@ -105,21 +105,21 @@ export function replayPair({
   periods,
   hasProtocolFee,
 }: Replay<bigint> & { readonly hasProtocolFee: boolean }): ReplayedRange {
-  const whole = liquidity << FRACTION_BITS
-  let grown = whole
+  const initial = liquidity << FRACTION_BITS
+  let current = initial
   let secondsInRange = 0
   for (const { start, end, spans } of periods) {
     secondsInRange += Math.max(0, end - start)
     for (const { fees0, growth0 } of spans) {
       if (fees0 === 0n) continue
-      const earned = (fees0 * grown * growth0) / ((fees0 << Q128_BITS) + grown * growth0)
-      grown += hasProtocolFee ? earned - earned / V2_PROTOCOL_PART : earned
+      const earned = (fees0 * current * growth0) / ((fees0 << Q128_BITS) + current * growth0)
+      current += hasProtocolFee ? earned - earned / V2_PROTOCOL_PART : earned
     }
   }
   return {
-    deposited: pairAmounts(whole, opening),
-    principal: pairAmounts(whole, closing),
-    fees: grown === whole ? NO_AMOUNTS : pairAmounts(grown - whole, closing),
+    deposited: pairAmounts(initial, opening),
+    principal: pairAmounts(initial, closing),
+    fees: current === initial ? NO_AMOUNTS : pairAmounts(current - initial, closing),
     secondsInRange,
   }
 }

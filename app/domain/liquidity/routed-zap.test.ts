@@ -8,7 +8,7 @@ import { zapWith, type ZapDeposit } from './zap.ts'
 const SPACING = 60
 
 /** All pools of a pair as one constant product with a fee of 0.3 %; a swap moves the price of the position's own pool or does not. */
-const worlds = fc
+const scenarios = fc
   .record({
     tick: fc.integer({ min: -100_000, max: 100_000 }),
     lower: fc.integer({ min: -60, max: 40 }),
@@ -29,15 +29,17 @@ const worlds = fc
     const range = { tickLower: (middle + lower) * SPACING, tickUpper: (middle + lower + width) * SPACING }
     const price = { sqrtPrice, tick }
     const deposit: ZapDeposit = {
-      ...{ side, range, price },
+      side,
+      range,
+      price,
       amount: (reserveIn * BigInt(share)) / 1_000_000n,
       other: (reserveOut * BigInt(share) * BigInt(other)) / 100_000_000n,
     }
     const quoteNow = (amountIn: bigint) => {
       const net = (amountIn * 997n) / 1_000n
       const amountOut = (net * reserveOut) / (reserveIn + net)
-      const [in_, out] = [reserveIn + net, reserveOut - amountOut]
-      const [reserve0, reserve1] = side === 0 ? [in_, out] : [out, in_]
+      const [nextIn, nextOut] = [reserveIn + net, reserveOut - amountOut]
+      const [reserve0, reserve1] = side === 0 ? [nextIn, nextOut] : [nextOut, nextIn]
       const moved = squareRoot((reserve1 << 192n) / reserve0)
       return { amountOut, after: moves ? { sqrtPrice: moved, tick: tickAtSqrtPrice(moved) } : price }
     }
@@ -47,15 +49,15 @@ const worlds = fc
 
 test('a routed zap leaves less than 0.1 % of the deposit and requests at most six quotes', async () => {
   await fc.assert(
-    fc.asyncProperty(worlds, async ({ deposit, quoteNow }) => {
-      let asked = 0
+    fc.asyncProperty(scenarios, async ({ deposit, quoteNow }) => {
+      let requests = 0
       const zap = await planRoutedZap(deposit, (amountIn) => {
-        asked += 1
+        requests += 1
         return Promise.resolve(quoteNow(amountIn))
       })
       if (!zap) throw new Error('no plan')
       const { plan, quote } = zap
-      expect(asked).toBeLessThanOrEqual(6)
+      expect(requests).toBeLessThanOrEqual(6)
       // Without a swap, the deposit of the other token may already be too large.
       if (quote) expect(leftPpm(plan)).toBeLessThan(1_000n)
       expect(plan).toEqual(zapWith(deposit, plan.swapIn, quoteNow))
@@ -66,13 +68,13 @@ test('a routed zap leaves less than 0.1 % of the deposit and requests at most si
 
 test('deposit and remainder of a plan add up to the amounts available after the swap', async () => {
   await fc.assert(
-    fc.asyncProperty(worlds, async ({ deposit, quoteNow }) => {
+    fc.asyncProperty(scenarios, async ({ deposit, quoteNow }) => {
       const zap = await planRoutedZap(deposit, (amountIn) => Promise.resolve(quoteNow(amountIn)))
       if (!zap) throw new Error('no plan')
       const { swapIn, swapOut, deposited, left } = zap.plan
-      const has = [deposit.amount - swapIn, swapOut + (deposit.other ?? 0n)]
-      const [has0, has1] = deposit.side === 0 ? has : has.toReversed()
-      expect([deposited.amount0 + left.amount0, deposited.amount1 + left.amount1]).toEqual([has0, has1])
+      const available = [deposit.amount - swapIn, swapOut + (deposit.other ?? 0n)]
+      const [available0, available1] = deposit.side === 0 ? available : available.toReversed()
+      expect([deposited.amount0 + left.amount0, deposited.amount1 + left.amount1]).toEqual([available0, available1])
       expect(left.amount0).toBeGreaterThanOrEqual(0n)
       expect(left.amount1).toBeGreaterThanOrEqual(0n)
     }),
@@ -83,7 +85,7 @@ test('deposit and remainder of a plan add up to the amounts available after the 
 test('a range that takes only the deposited token needs no quote, and any other range has no plan without one', async () => {
   const price = { sqrtPrice: sqrtPriceAtTick(0), tick: 0 }
   const above = { amount: 10n ** 18n, side: 0, range: { tickLower: 60, tickUpper: 600 }, price } as const
-  const none = () => Promise.resolve(undefined)
-  expect(await planRoutedZap(above, none)).toMatchObject({ plan: { swapIn: 0n }, quote: undefined })
-  expect(await planRoutedZap({ ...above, side: 1 }, none)).toBeUndefined()
+  const noQuote = () => Promise.resolve(undefined)
+  expect(await planRoutedZap(above, noQuote)).toMatchObject({ plan: { swapIn: 0n }, quote: undefined })
+  expect(await planRoutedZap({ ...above, side: 1 }, noQuote)).toBeUndefined()
 })

@@ -12,7 +12,7 @@ export interface RoutedZap<Quote extends ZapQuote> {
 /** Maximum number of requested quotes. Two or three are usual. */
 const MAX_QUOTES = 6
 /** Remainder, in millionths of the deposit's value, at which planning stops. */
-const SMALL_PPM = 100n
+const ENOUGH_PPM = 100n
 
 /**
  * Plans a zap whose quotes have to be requested. Each quote is for the amount that `planZap` finds on a line through the last two quotes,
@@ -38,7 +38,7 @@ export async function planRoutedZap<Quote extends ZapQuote>(
     const plan = zapWith(deposit, swapIn, () => quoted)
     const ppm = plan && plan.liquidity > 0n ? leftPpm(plan) : undefined
     if (plan && ppm !== undefined && (!best || ppm < best.ppm)) best = { plan, quote: quoted, ppm }
-    if (best && best.ppm <= SMALL_PPM) return best
+    if (best && best.ppm <= ENOUGH_PPM) return best
     const point = { amountIn: swapIn, rate: rateOf(swapIn, quoted), sqrtPrice: quoted.after.sqrtPrice }
     next = planZap(deposit, onLine(last, point))
     if (next?.swapIn === swapIn) return best
@@ -55,8 +55,8 @@ export async function planRoutedZap<Quote extends ZapQuote>(
  */
 export function leftPpm({ left, deposited, after }: ZapPlan): bigint {
   const rest = valueIn1(left, after)
-  const whole = rest + valueIn1(deposited, after)
-  return whole === 0n ? 0n : (rest * 1_000_000n) / whole
+  const total = rest + valueIn1(deposited, after)
+  return total === 0n ? 0n : (rest * 1_000_000n) / total
 }
 
 /** Returns the value of both amounts in base units of token 1, Q64. */
@@ -88,11 +88,11 @@ function rateOf(amountIn: bigint, { amountOut }: ZapQuote): bigint {
 /** Quotes by linear interpolation and extrapolation of rate and √price between two points. */
 function onLine(from: Point, to: Point & { readonly rate: bigint }): ZapQuoter {
   const distance = to.amountIn - from.amountIn
-  const at = (amountIn: bigint, start: bigint, end: bigint) =>
+  const interpolate = (amountIn: bigint, start: bigint, end: bigint) =>
     end + ((end - start) * (amountIn - to.amountIn)) / distance
   return (amountIn) => {
-    const rate = at(amountIn, from.rate ?? to.rate, to.rate)
-    const sqrtPrice = at(amountIn, from.sqrtPrice, to.sqrtPrice)
+    const rate = interpolate(amountIn, from.rate ?? to.rate, to.rate)
+    const sqrtPrice = interpolate(amountIn, from.sqrtPrice, to.sqrtPrice)
     if (rate <= 0n || sqrtPrice <= MIN_SQRT_PRICE || sqrtPrice >= MAX_SQRT_PRICE) return undefined
     return { amountOut: (amountIn * rate) >> 128n, after: { sqrtPrice, tick: tickAtSqrtPrice(sqrtPrice) } }
   }

@@ -11,10 +11,10 @@ const { SqrtPriceMath } = require('@uniswap/v3-sdk') as typeof V3
 const { CurrencyAmount, Token } = require('@uniswap/sdk-core') as typeof Core
 const anyToken = new Token(1, '0x1000000000000000000000000000000000000000', 18)
 /** Converts to JSBI, which the SDK uses. */
-const js = (value: bigint) => CurrencyAmount.fromRawAmount(anyToken, value.toString()).quotient
+const toJsbi = (value: bigint) => CurrencyAmount.fromRawAmount(anyToken, value.toString()).quotient
 
 function upTo(bits: number): fc.Arbitrary<bigint> {
-  return fc.integer({ min: 0, max: bits }).chain((size) => fc.bigInt({ min: 1n, max: 2n ** BigInt(size) }))
+  return fc.integer({ min: 0, max: bits }).chain((liquidity) => fc.bigInt({ min: 1n, max: 2n ** BigInt(liquidity) }))
 }
 
 const prices = fc
@@ -25,18 +25,18 @@ const prices = fc
 describe('amounts between two √prices', () => {
   test('equal the SDK, rounded either way', () => {
     fc.assert(
-      fc.property(prices, prices, upTo(127), (a, b, size) => {
-        expect(amount0Delta(a, b, size, 'up').toString()).toBe(
-          SqrtPriceMath.getAmount0Delta(js(a), js(b), js(size), true).toString(),
+      fc.property(prices, prices, upTo(127), (a, b, liquidity) => {
+        expect(amount0Delta(a, b, liquidity, 'up').toString()).toBe(
+          SqrtPriceMath.getAmount0Delta(toJsbi(a), toJsbi(b), toJsbi(liquidity), true).toString(),
         )
-        expect(amount0Delta(a, b, size, 'down').toString()).toBe(
-          SqrtPriceMath.getAmount0Delta(js(a), js(b), js(size), false).toString(),
+        expect(amount0Delta(a, b, liquidity, 'down').toString()).toBe(
+          SqrtPriceMath.getAmount0Delta(toJsbi(a), toJsbi(b), toJsbi(liquidity), false).toString(),
         )
-        expect(amount1Delta(a, b, size, 'up').toString()).toBe(
-          SqrtPriceMath.getAmount1Delta(js(a), js(b), js(size), true).toString(),
+        expect(amount1Delta(a, b, liquidity, 'up').toString()).toBe(
+          SqrtPriceMath.getAmount1Delta(toJsbi(a), toJsbi(b), toJsbi(liquidity), true).toString(),
         )
-        expect(amount1Delta(a, b, size, 'down').toString()).toBe(
-          SqrtPriceMath.getAmount1Delta(js(a), js(b), js(size), false).toString(),
+        expect(amount1Delta(a, b, liquidity, 'down').toString()).toBe(
+          SqrtPriceMath.getAmount1Delta(toJsbi(a), toJsbi(b), toJsbi(liquidity), false).toString(),
         )
       }),
       { numRuns: 2_000 },
@@ -47,12 +47,13 @@ describe('amounts between two √prices', () => {
 describe('the √price after a swap', () => {
   test('of an input equals the SDK, even where 256 bits overflow and the contract uses its coarser formula', () => {
     fc.assert(
-      fc.property(prices, upTo(127), upTo(160), fc.boolean(), (price, size, amount, zeroForOne) => {
-        const expected = () => SqrtPriceMath.getNextSqrtPriceFromInput(js(price), js(size), js(amount), zeroForOne)
-        if (!zeroForOne && price + (amount << 96n) / size >= 2n ** 160n) {
-          expect(() => nextSqrtPriceFromInput(price, size, amount, zeroForOne)).toThrow(RangeError)
+      fc.property(prices, upTo(127), upTo(160), fc.boolean(), (price, liquidity, amount, zeroForOne) => {
+        const expected = () =>
+          SqrtPriceMath.getNextSqrtPriceFromInput(toJsbi(price), toJsbi(liquidity), toJsbi(amount), zeroForOne)
+        if (!zeroForOne && price + (amount << 96n) / liquidity >= 2n ** 160n) {
+          expect(() => nextSqrtPriceFromInput(price, liquidity, amount, zeroForOne)).toThrow(RangeError)
         } else {
-          expect(nextSqrtPriceFromInput(price, size, amount, zeroForOne).toString()).toBe(expected().toString())
+          expect(nextSqrtPriceFromInput(price, liquidity, amount, zeroForOne).toString()).toBe(expected().toString())
         }
       }),
       { numRuns: 2_000 },
@@ -61,25 +62,30 @@ describe('the √price after a swap', () => {
   })
 
   test('of an output equals the SDK, and throws where the liquidity does not suffice for the output', () => {
-    let held = 0
+    let comparisons = 0
     fc.assert(
-      fc.property(prices, upTo(127), upTo(127), fc.boolean(), (price, size, amount, zeroForOne) => {
+      fc.property(prices, upTo(127), upTo(127), fc.boolean(), (price, liquidity, amount, zeroForOne) => {
         let expected: string | undefined
         try {
-          expected = SqrtPriceMath.getNextSqrtPriceFromOutput(js(price), js(size), js(amount), zeroForOne).toString()
+          expected = SqrtPriceMath.getNextSqrtPriceFromOutput(
+            toJsbi(price),
+            toJsbi(liquidity),
+            toJsbi(amount),
+            zeroForOne,
+          ).toString()
         } catch {
           expected = undefined
         }
         if (expected === undefined || BigInt(expected) >= 2n ** 160n) {
-          expect(() => nextSqrtPriceFromOutput(price, size, amount, zeroForOne)).toThrow(RangeError)
+          expect(() => nextSqrtPriceFromOutput(price, liquidity, amount, zeroForOne)).toThrow(RangeError)
         } else {
-          held += 1
-          expect(nextSqrtPriceFromOutput(price, size, amount, zeroForOne).toString()).toBe(expected)
+          comparisons += 1
+          expect(nextSqrtPriceFromOutput(price, liquidity, amount, zeroForOne).toString()).toBe(expected)
         }
       }),
       { numRuns: 2_000 },
     )
-    expect(held).toBeGreaterThan(200)
+    expect(comparisons).toBeGreaterThan(200)
   })
 
   test('of zero is unchanged, and throws without a price or liquidity', () => {

@@ -2,7 +2,7 @@ import type { Rounding } from '#app/domain/amount/mul-div.ts'
 import { MAX_UINT256 } from '#app/domain/amount/raw.ts'
 
 const Q96_BITS = 96n
-const Q96_REST = (1n << 96n) - 1n
+const Q96_MASK = (1n << 96n) - 1n
 const MAX_PRICE = (1n << 160n) - 1n
 
 /**
@@ -29,7 +29,7 @@ export function amount0Delta(a: bigint, b: bigint, liquidity: bigint, rounding: 
 export function amount1Delta(a: bigint, b: bigint, liquidity: bigint, rounding: Rounding): bigint {
   const product = liquidity * (a < b ? b - a : a - b)
   const amount = product >> Q96_BITS
-  return rounding === 'up' && (product & Q96_REST) !== 0n ? amount + 1n : amount
+  return rounding === 'up' && (product & Q96_MASK) !== 0n ? amount + 1n : amount
 }
 
 /**

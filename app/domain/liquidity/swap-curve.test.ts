@@ -27,7 +27,7 @@ const tokenB = new Token(1, B, 18)
 
 const SPACINGS: Record<number, number> = { 100: 1, 500: 10, 3_000: 60, 10_000: 200 }
 
-interface Shape {
+interface PoolShape {
   readonly tickSpacing: number
   readonly price: bigint
   readonly ticks: readonly Tick[]
@@ -35,7 +35,7 @@ interface Shape {
 }
 
 /** A few positions around a price, so that ranges overlap, touch, leave gaps and are crossed. */
-function shape(tickSpacing: number): fc.Arbitrary<Shape> {
+function poolShapes(tickSpacing: number): fc.Arbitrary<PoolShape> {
   const usable = Math.floor(MAX_TICK / tickSpacing)
   return fc
     .record({
@@ -77,7 +77,7 @@ function shape(tickSpacing: number): fc.Arbitrary<Shape> {
 
 const amounts = fc.integer({ min: 1, max: 120 }).chain((bits) => fc.bigInt({ min: 1n, max: 2n ** BigInt(bits) }))
 
-function v3Pool(fee: number, { tickSpacing, price, ticks, liquidity: inRange }: Shape): V3Pool {
+function v3Pool(fee: number, { tickSpacing, price, ticks, liquidity: inRange }: PoolShape): V3Pool {
   return {
     version: 'v3',
     id: '0x3000000000000000000000000000000000000000',
@@ -92,8 +92,8 @@ function v3Pool(fee: number, { tickSpacing, price, ticks, liquidity: inRange }: 
   }
 }
 
-function v4Pool(lpFee: number, protocolFee: number, form: Shape): V4Pool {
-  const { id: _id, token0: _token0, token1: _token1, version: _version, ...state } = v3Pool(lpFee, form)
+function v4Pool(lpFee: number, protocolFee: number, poolShape: PoolShape): V4Pool {
+  const { id: _id, token0: _token0, token1: _token1, version: _version, ...state } = v3Pool(lpFee, poolShape)
   return {
     ...state,
     version: 'v4',
@@ -120,7 +120,7 @@ interface ReferencePool {
 }
 
 /** Outcome of a swap in the SDK; `none` where it throws. If the liquidity does not suffice, the price ends at its limit. */
-async function reference(
+async function sdkOutcome(
   swap: () => Promise<[{ readonly quotient: { toString(): string } }, ReferencePool]>,
 ): Promise<Outcome | 'none'> {
   try {
@@ -174,17 +174,17 @@ describe('a v2 pair', () => {
               return undefined
             }
           }
-          const bound = (amountIn: string | undefined) =>
+          const ifWithinReserve = (amountIn: string | undefined) =>
             amountIn !== undefined && BigInt(amountIn) + reserveIn < 2n ** 112n ? amountIn : undefined
           const curve = swapCurve(pool, zeroForOne)
           expect(curve?.exactIn(amount)?.amountOut.toString()).toBe(
-            bound(amount.toString()) &&
+            ifWithinReserve(amount.toString()) &&
               expected(() =>
                 pair.getOutputAmount(CurrencyAmount.fromRawAmount(tokenIn, amount.toString()))[0].quotient.toString(),
               ),
           )
           expect(curve?.exactOut(amount)?.amountIn.toString()).toBe(
-            bound(
+            ifWithinReserve(
               expected(() =>
                 pair.getInputAmount(CurrencyAmount.fromRawAmount(tokenOut, amount.toString()))[0].quotient.toString(),
               ),
@@ -205,14 +205,16 @@ describe('a v2 pair', () => {
 
 describe('a v3 pool', () => {
   test('quotes the same amounts as the SDK, to the base unit, with the same price and liquidity afterwards', async () => {
-    let filled = 0
+    let quoteCount = 0
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(100, 500, 3_000, 10_000).chain((fee) => fc.tuple(fc.constant(fee), shape(SPACINGS[fee] ?? 1))),
+        fc
+          .constantFrom(100, 500, 3_000, 10_000)
+          .chain((fee) => fc.tuple(fc.constant(fee), poolShapes(SPACINGS[fee] ?? 1))),
         amounts,
         fc.boolean(),
-        async ([fee, form], amount, zeroForOne) => {
-          const pool = v3Pool(fee, form)
+        async ([fee, poolShape], amount, zeroForOne) => {
+          const pool = v3Pool(fee, poolShape)
           const sdkPool = new v3.Pool(
             tokenA,
             tokenB,
@@ -223,22 +225,22 @@ describe('a v3 pool', () => {
             sdkTicks(pool.ticks),
           )
           const [tokenIn, tokenOut] = zeroForOne ? [tokenA, tokenB] : [tokenB, tokenA]
-          filled += await compare(
+          quoteCount += await compare(
             pool,
             zeroForOne,
             amount,
-            await reference(() => sdkPool.getOutputAmount(CurrencyAmount.fromRawAmount(tokenIn, amount.toString()))),
-            await reference(() => sdkPool.getInputAmount(CurrencyAmount.fromRawAmount(tokenOut, amount.toString()))),
+            await sdkOutcome(() => sdkPool.getOutputAmount(CurrencyAmount.fromRawAmount(tokenIn, amount.toString()))),
+            await sdkOutcome(() => sdkPool.getInputAmount(CurrencyAmount.fromRawAmount(tokenOut, amount.toString()))),
           )
         },
       ),
       { numRuns: 600 },
     )
-    expect(filled).toBeGreaterThan(400)
+    expect(quoteCount).toBeGreaterThan(400)
   }, 20_000)
 
   test('quotes all of its liquidity, and nothing beyond it', () => {
-    const form = {
+    const poolShape = {
       tickSpacing: 60,
       price: 2n ** 96n,
       liquidity: 10n ** 18n,
@@ -247,7 +249,7 @@ describe('a v3 pool', () => {
         { index: 60, liquidityNet: -(10n ** 18n) },
       ],
     }
-    const curve = swapCurve(v3Pool(3_000, form), true)
+    const curve = swapCurve(v3Pool(3_000, poolShape), true)
     expect(curve?.exactOut(2_995_354_955_910_780n)).toMatchObject({ amountIn: 3_013_394_245_478_362n, ticksCrossed: 1 })
     expect(curve?.exactOut(2_995_354_955_910_781n)).toBeUndefined()
     expect(curve?.exactIn(3_013_394_245_478_362n)?.amountOut).toBe(2_995_354_955_910_780n)
@@ -260,8 +262,8 @@ describe('a v3 pool', () => {
       { index: -300, liquidityNet: 10n ** 17n },
       { index: 887_272, liquidityNet: -(10n ** 18n) - 10n ** 17n },
     ]
-    const form = { tickSpacing: 1, price: 2n ** 96n, liquidity: 11n * 10n ** 17n, ticks }
-    const [down, up] = [true, false].map((zeroForOne) => swapCurve(v3Pool(100, form), zeroForOne))
+    const poolShape = { tickSpacing: 1, price: 2n ** 96n, liquidity: 11n * 10n ** 17n, ticks }
+    const [down, up] = [true, false].map((zeroForOne) => swapCurve(v3Pool(100, poolShape), zeroForOne))
     const count = (quote: CurveQuote | undefined) => quote && [quote.ticksCrossed, quote.wordsPassed]
     // 1 % of the price is 100 ticks, and a word has 256.
     const percent = 55n * 10n ** 14n
@@ -276,8 +278,8 @@ describe('a v3 pool', () => {
   })
 
   test('has no quote for zero, for an amount too small to buy a base unit, or for one above int128', () => {
-    const form = { tickSpacing: 60, price: 2n ** 96n, liquidity: 10n ** 18n, ticks: [] }
-    const curve = swapCurve(v3Pool(3_000, form), true)
+    const poolShape = { tickSpacing: 60, price: 2n ** 96n, liquidity: 10n ** 18n, ticks: [] }
+    const curve = swapCurve(v3Pool(3_000, poolShape), true)
     expect(curve?.exactIn(0n)).toBeUndefined()
     expect(curve?.exactOut(0n)).toBeUndefined()
     expect(curve?.exactIn(1n)).toBeUndefined()
@@ -286,35 +288,35 @@ describe('a v3 pool', () => {
   })
 
   test('has no quote without liquidity', () => {
-    const form = { tickSpacing: 1, price: 2n ** 96n, liquidity: 0n, ticks: [] }
-    expect(swapCurve(v3Pool(100, form), true)?.exactIn(10n ** 18n)).toBeUndefined()
-    expect(swapCurve(v3Pool(100, form), false)?.exactOut(1n)).toBeUndefined()
+    const poolShape = { tickSpacing: 1, price: 2n ** 96n, liquidity: 0n, ticks: [] }
+    expect(swapCurve(v3Pool(100, poolShape), true)?.exactIn(10n ** 18n)).toBeUndefined()
+    expect(swapCurve(v3Pool(100, poolShape), false)?.exactOut(1n)).toBeUndefined()
   })
 
   test('has no quote across a tick that would make its liquidity negative', () => {
-    const form = {
+    const poolShape = {
       tickSpacing: 60,
       price: 2n ** 96n,
       liquidity: 10n ** 18n,
       ticks: [{ index: -60, liquidityNet: 2n * 10n ** 18n }],
     }
-    const curve = swapCurve(v3Pool(3_000, form), true)
+    const curve = swapCurve(v3Pool(3_000, poolShape), true)
     expect(curve?.exactIn(10n ** 12n)).toBeUndefined()
   })
 })
 
 describe('a v4 pool', () => {
   test('quotes the same amounts as the SDK, with a protocol fee per direction on top of the fee of the liquidity providers', async () => {
-    let filled = 0
+    let quoteCount = 0
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(1, 7, 60, 199, 2_000).chain(shape),
+        fc.constantFrom(1, 7, 60, 199, 2_000).chain(poolShapes),
         fc.integer({ min: 0, max: 100_000 }),
         fc.tuple(fc.integer({ min: 0, max: 1_000 }), fc.integer({ min: 0, max: 1_000 })),
         amounts,
         fc.boolean(),
-        async (form, lpFee, [down, up], amount, zeroForOne) => {
-          const pool = v4Pool(lpFee, down | (up << 12), form)
+        async (poolShape, lpFee, [down, up], amount, zeroForOne) => {
+          const pool = v4Pool(lpFee, down | (up << 12), poolShape)
           const protocol = zeroForOne ? down : up
           const sdkPool = new v4.Pool(
             tokenA,
@@ -328,12 +330,16 @@ describe('a v4 pool', () => {
             sdkTicks(pool.ticks),
           )
           const [currencyIn, currencyOut] = zeroForOne ? [tokenA, tokenB] : [tokenB, tokenA]
-          filled += await compare(
+          quoteCount += await compare(
             pool,
             zeroForOne,
             amount,
-            await reference(() => sdkPool.getOutputAmount(CurrencyAmount.fromRawAmount(currencyIn, amount.toString()))),
-            await reference(() => sdkPool.getInputAmount(CurrencyAmount.fromRawAmount(currencyOut, amount.toString()))),
+            await sdkOutcome(() =>
+              sdkPool.getOutputAmount(CurrencyAmount.fromRawAmount(currencyIn, amount.toString())),
+            ),
+            await sdkOutcome(() =>
+              sdkPool.getInputAmount(CurrencyAmount.fromRawAmount(currencyOut, amount.toString())),
+            ),
           )
         },
       ),
@@ -360,13 +366,13 @@ describe('a v4 pool', () => {
         ],
       },
     )
-    expect(filled).toBeGreaterThan(400)
+    expect(quoteCount).toBeGreaterThan(400)
   }, 20_000)
 
   test('has no curve with a fee of 100 %', () => {
-    const form = { tickSpacing: 60, price: 2n ** 96n, liquidity: 10n ** 18n, ticks: [] }
-    expect(swapCurve(v4Pool(1_000_000, 0, form), true)).toBeUndefined()
-    expect(swapCurve(v4Pool(999_999, 0, form), true)).toBeDefined()
+    const poolShape = { tickSpacing: 60, price: 2n ** 96n, liquidity: 10n ** 18n, ticks: [] }
+    expect(swapCurve(v4Pool(1_000_000, 0, poolShape), true)).toBeUndefined()
+    expect(swapCurve(v4Pool(999_999, 0, poolShape), true)).toBeDefined()
   })
 })
 
@@ -378,20 +384,23 @@ async function compare(
   input: Outcome | 'none',
 ): Promise<number> {
   const curve = swapCurve(pool, zeroForOne)
-  const out = curve?.exactIn(amount)
-  const paid = curve?.exactOut(amount)
-  if (output === 'none' || output.amount === '0') expect(out).toBeUndefined()
-  else if (out !== undefined || !endsAtLimit(output)) {
-    expect([out?.amountOut.toString(), out?.after.map(String)]).toEqual([
+  const exactInQuote = curve?.exactIn(amount)
+  const exactOutQuote = curve?.exactOut(amount)
+  if (output === 'none' || output.amount === '0') expect(exactInQuote).toBeUndefined()
+  else if (exactInQuote !== undefined || !endsAtLimit(output)) {
+    expect([exactInQuote?.amountOut.toString(), exactInQuote?.after.map(String)]).toEqual([
       output.amount,
       [output.price, output.liquidity],
     ])
   }
-  if (input === 'none' || BigInt(input.amount) >= 2n ** 127n) expect(paid).toBeUndefined()
-  else if (paid !== undefined || !endsAtLimit(input)) {
-    expect([paid?.amountIn.toString(), paid?.after.map(String)]).toEqual([input.amount, [input.price, input.liquidity]])
+  if (input === 'none' || BigInt(input.amount) >= 2n ** 127n) expect(exactOutQuote).toBeUndefined()
+  else if (exactOutQuote !== undefined || !endsAtLimit(input)) {
+    expect([exactOutQuote?.amountIn.toString(), exactOutQuote?.after.map(String)]).toEqual([
+      input.amount,
+      [input.price, input.liquidity],
+    ])
   }
-  return (out === undefined ? 0 : 1) + (paid === undefined ? 0 : 1)
+  return (exactInQuote === undefined ? 0 : 1) + (exactOutQuote === undefined ? 0 : 1)
 }
 
 function endsAtLimit({ price }: Outcome): boolean {

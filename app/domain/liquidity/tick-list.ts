@@ -7,6 +7,9 @@ export interface TickStop {
   readonly position: number | undefined
 }
 
+/** Ticks in a word of the bitmap, each of which stands for a multiple of the tick spacing. */
+const WORD_TICKS = 256
+
 /**
  * Returns the next stop at or below a tick (`downwards`) or above it.
  *
@@ -19,12 +22,12 @@ export function nextTickStop(ticks: readonly Tick[], tick: number, tickSpacing: 
   const compressed = Math.floor(tick / tickSpacing)
   if (downwards) {
     const position = countUpTo(ticks, compressed * tickSpacing) - 1
-    const edge = (compressed >> 8) * 256 * tickSpacing
+    const edge = Math.floor(compressed / WORD_TICKS) * WORD_TICKS * tickSpacing
     const found = ticks[position]
     return found && found.index >= edge ? { tick: found.index, position } : { tick: edge, position: undefined }
   }
   const position = countUpTo(ticks, compressed * tickSpacing)
-  const edge = (((compressed + 1) >> 8) * 256 + 255) * tickSpacing
+  const edge = ((Math.floor((compressed + 1) / WORD_TICKS) + 1) * WORD_TICKS - 1) * tickSpacing
   const found = ticks[position]
   return found && found.index <= edge ? { tick: found.index, position } : { tick: edge, position: undefined }
 }

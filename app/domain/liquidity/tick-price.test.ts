@@ -8,19 +8,19 @@ import { MAX_TICK, MIN_TICK } from './tick-math.ts'
 const ADDRESSES = ['0x0000000000000000000000000000000000000001', '0x0000000000000000000000000000000000000002'] as const
 
 test('prices of ticks equal the official SDK’s to 18 significant digits, in both directions', () => {
-  const tick = fc.integer({ min: MIN_TICK, max: MAX_TICK })
+  const ticks = fc.integer({ min: MIN_TICK, max: MAX_TICK })
   const decimals = fc.integer({ min: 0, max: 24 })
   fc.assert(
     fc.property(
-      tick,
+      ticks,
       decimals,
       decimals,
       fc.constantFrom(0 as const, 1 as const),
-      (at, decimals0, decimals1, baseSide) => {
+      (tick, decimals0, decimals1, baseSide) => {
         const tokens = [new Token(1, ADDRESSES[0], decimals0), new Token(1, ADDRESSES[1], decimals1)] as const
         const [base, quote] = baseSide === 0 ? tokens : [tokens[1], tokens[0]]
-        const official = tickToPrice(base, quote, at).toSignificant(18)
-        const ours = priceAtTick(at, { baseSide, decimals0, decimals1 })
+        const official = tickToPrice(base, quote, tick).toSignificant(18)
+        const ours = priceAtTick(tick, { baseSide, decimals0, decimals1 })
         expect(Math.abs(Number(ours) / Number(official) - 1)).toBeLessThan(1e-15)
       },
     ),

@@ -27,10 +27,10 @@ export function feeGrowthInside(
 
 /** Returns the growth from `last` to `now`, which may have wrapped around. */
 export function growthSince(last: FeeGrowth, now: FeeGrowth): FeeGrowth {
-  return { growth0: wrapped(now.growth0 - last.growth0), growth1: wrapped(now.growth1 - last.growth1) }
+  return { growth0: wrapUint256(now.growth0 - last.growth0), growth1: wrapUint256(now.growth1 - last.growth1) }
 }
 
-function wrapped(growth: bigint): bigint {
+function wrapUint256(growth: bigint): bigint {
   return BigInt.asUintN(256, growth)
 }
 
@@ -63,16 +63,16 @@ export interface StoredPosition {
  * Source   NonfungiblePositionManager.collect, UniswapV3Pool.collect
  */
 export function collectableFees(inside: FeeGrowth, nft: StoredPosition, inPool: StoredPosition): TokenAmounts {
-  const wanted = owedNow(inside, nft)
+  const owedToNft = owedNow(inside, nft)
   // The manager updates the pool's position (by burning zero liquidity) only if the NFT has liquidity.
   const available = nft.liquidity > 0n ? owedNow(inside, inPool) : inPool.owed
   return {
-    amount0: wanted.amount0 < available.amount0 ? wanted.amount0 : available.amount0,
-    amount1: wanted.amount1 < available.amount1 ? wanted.amount1 : available.amount1,
+    amount0: owedToNft.amount0 < available.amount0 ? owedToNft.amount0 : available.amount0,
+    amount1: owedToNft.amount1 < available.amount1 ? owedToNft.amount1 : available.amount1,
   }
 }
 
-/** Amounts owed at present. Both contracts store them as uint128, which may wrap around. */
+/** Returns the amounts owed at present. Both contracts store them as uint128, which may wrap around. */
 function owedNow(inside: FeeGrowth, { liquidity, last, owed }: StoredPosition): TokenAmounts {
   const earned = feesEarned(inside, last, liquidity)
   return {

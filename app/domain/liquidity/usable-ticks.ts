@@ -18,14 +18,14 @@ export function isValidRange({ tickLower, tickUpper }: TickRange, tickSpacing: n
   return areUsable && full.tickLower <= tickLower && tickLower < tickUpper && tickUpper <= full.tickUpper
 }
 
-/** The usable tick nearest to any number, which may be infinite. */
+/** Returns the usable tick nearest to any number, which may be infinite. */
 export function usableTick(tick: number, tickSpacing: number): number {
   const { tickLower, tickUpper } = fullRange(tickSpacing)
   // Adding 0 converts -0 to 0.
   return Math.min(tickUpper, Math.max(tickLower, Math.round(tick / tickSpacing) * tickSpacing)) + 0
 }
 
-/** The greatest multiple of the spacing that is not above a tick. */
+/** Returns the greatest multiple of the spacing that is not above a tick. */
 export function alignedDown(tick: number, tickSpacing: number): number {
   return Math.floor(tick / tickSpacing) * tickSpacing
 }

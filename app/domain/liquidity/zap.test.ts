@@ -13,12 +13,17 @@ const SPACING = 60
 const FULL = fullRange(SPACING)
 
 /** A pool with full-range liquidity, and more of it in a few ranges around its price. */
-function poolAt(tick: number, everywhere: bigint, steps: readonly (readonly [number, number, bigint])[], fee = 3_000) {
+function poolAt(
+  tick: number,
+  baseLiquidity: bigint,
+  steps: readonly (readonly [number, number, bigint])[],
+  fee = 3_000,
+) {
   const nets = new Map<number, bigint>()
-  const add = (at: number, net: bigint) => nets.set(at, (nets.get(at) ?? 0n) + net)
-  let inRange = everywhere
-  add(FULL.tickLower, everywhere)
-  add(FULL.tickUpper, -everywhere)
+  const add = (tick: number, net: bigint) => nets.set(tick, (nets.get(tick) ?? 0n) + net)
+  let inRange = baseLiquidity
+  add(FULL.tickLower, baseLiquidity)
+  add(FULL.tickUpper, -baseLiquidity)
   for (const [lower, upper, amount] of steps) {
     add(lower, amount)
     add(upper, -amount)
@@ -46,7 +51,7 @@ function poolAt(tick: number, everywhere: bigint, steps: readonly (readonly [num
   return pool
 }
 
-const worlds = fc
+const scenarios = fc
   .record({
     tick: fc.integer({ min: -100_000, max: 100_000 }),
     lower: fc.integer({ min: -60, max: 40 }),
@@ -80,7 +85,7 @@ const worlds = fc
   // In deposits of a few base units, rounding outweighs everything else.
   .filter(({ amount }) => amount > 10n ** 9n)
 
-function planIn({ pool, range, side, amount, isOwnPool }: Parameters<Parameters<typeof worlds.filter>[0]>[0]) {
+function planFor({ pool, range, side, amount, isOwnPool }: Parameters<Parameters<typeof scenarios.filter>[0]>[0]) {
   const curve = swapCurve(pool, side === 0)
   if (!curve) throw new Error('no curve')
   const price = { sqrtPrice: pool.sqrtPriceX96, tick: pool.tick }
@@ -90,10 +95,10 @@ function planIn({ pool, range, side, amount, isOwnPool }: Parameters<Parameters<
 
 test('a zap leaves less than 0.1 % of the deposit, for ranges around, below and above the price, over its own or another pool', () => {
   fc.assert(
-    fc.property(worlds, (world) => {
-      const { quote, price, plan } = planIn(world)
+    fc.property(scenarios, (scenario) => {
+      const { quote, price, plan } = planFor(scenario)
       if (!plan) throw new Error('no plan')
-      const { side, amount, range } = world
+      const { side, amount, range } = scenario
       const { amountOut, after } = plan.swapIn === 0n ? { amountOut: 0n, after: price } : (quote(plan.swapIn) ?? {})
       expect([plan.swapOut, plan.after]).toEqual([amountOut, after])
       const [leftIn, leftOut] =
@@ -121,9 +126,9 @@ test('a zap leaves less than 0.1 % of the deposit, for ranges around, below and 
 
 test('no other swap amount gives more liquidity', () => {
   fc.assert(
-    fc.property(worlds, fc.integer({ min: 0, max: 1_000 }), (world, thousandths) => {
-      const { quote, price, plan } = planIn(world)
-      const { side, amount, range } = world
+    fc.property(scenarios, fc.integer({ min: 0, max: 1_000 }), (scenario, thousandths) => {
+      const { quote, price, plan } = planFor(scenario)
+      const { side, amount, range } = scenario
       const swapIn = (amount * BigInt(thousandths)) / 1_000n
       const swapped = swapIn === 0n ? { amountOut: 0n, after: price } : quote(swapIn)
       if (!swapped) return
@@ -142,7 +147,7 @@ test('for the full range of a constant product, the swap amount equals the close
   const depth = 10n ** 24n
   const pool = poolAt(0, depth, [])
   for (const amount of [10n ** 15n, 10n ** 20n, 10n ** 23n, 10n ** 24n]) {
-    const { plan } = planIn({ pool, range: FULL, side: 0, amount, isOwnPool: true })
+    const { plan } = planFor({ pool, range: FULL, side: 0, amount, isOwnPool: true })
     // (1 − f)² x² + (2 − f) R x − A R = 0, because the fee is not part of the reserves.
     const [reserve, deposit, fee] = [Number(depth), Number(amount), 0.003]
     const square = (1 - fee) ** 2
@@ -156,11 +161,11 @@ test('a range that takes only the deposited token needs no swap, one that takes 
   const pool = poolAt(0, 10n ** 24n, [])
   const deposit = { pool, amount: 10n ** 18n, isOwnPool: false }
   const above = { tickLower: 600, tickUpper: 1_200 }
-  expect(planIn({ ...deposit, range: above, side: 0 }).plan?.swapIn).toBe(0n)
-  expect(planIn({ ...deposit, range: above, side: 1 }).plan?.swapIn).toBe(10n ** 18n)
+  expect(planFor({ ...deposit, range: above, side: 0 }).plan?.swapIn).toBe(0n)
+  expect(planFor({ ...deposit, range: above, side: 1 }).plan?.swapIn).toBe(10n ** 18n)
   const below = { tickLower: -1_200, tickUpper: -600 }
-  expect(planIn({ ...deposit, range: below, side: 1 }).plan?.swapIn).toBe(0n)
-  expect(planIn({ ...deposit, range: below, side: 0 }).plan?.swapIn).toBe(10n ** 18n)
+  expect(planFor({ ...deposit, range: below, side: 1 }).plan?.swapIn).toBe(0n)
+  expect(planFor({ ...deposit, range: below, side: 0 }).plan?.swapIn).toBe(10n ** 18n)
 })
 
 test('there is no plan without a quote, or for a deposit of zero', () => {

@@ -110,8 +110,8 @@ export function quoteOtherPool(curve: SwapCurve, price: PoolPrice): ZapQuoter {
 
 function planOf(deposit: ZapDeposit, swapIn: bigint, { amountOut, after }: ZapQuote): ZapPlan {
   const { amount, side, other = 0n, range } = deposit
-  const [rest, arrived] = [amount - swapIn, amountOut + other]
-  const amounts = side === 0 ? { amount0: rest, amount1: arrived } : { amount0: arrived, amount1: rest }
+  const [rest, output] = [amount - swapIn, amountOut + other]
+  const amounts = side === 0 ? { amount0: rest, amount1: output } : { amount0: output, amount1: rest }
   const liquidity = liquidityForAmounts(range, after.sqrtPrice, amounts, 'pool')
   const deposited = rangeAmounts(range, after, liquidity, 'up')
   const left = { amount0: amounts.amount0 - deposited.amount0, amount1: amounts.amount1 - deposited.amount1 }
@@ -125,13 +125,18 @@ function needsMore({ amount, side, other = 0n, range }: ZapDeposit, plan: ZapPla
   const isNeeded = [sqrtPrice < sqrtPriceAtTick(range.tickUpper), sqrtPrice > sqrtPriceAtTick(range.tickLower)]
   if (isNeeded[side] !== true) return true
   if (isNeeded[1 - side] !== true) return false
-  const ofInput = { amount0: UNLIMITED, amount1: UNLIMITED, [side === 0 ? 'amount0' : 'amount1']: amount - plan.swapIn }
-  const ofOutput = {
+  const inputAmounts = {
+    amount0: UNLIMITED,
+    amount1: UNLIMITED,
+    [side === 0 ? 'amount0' : 'amount1']: amount - plan.swapIn,
+  }
+  const outputAmounts = {
     amount0: UNLIMITED,
     amount1: UNLIMITED,
     [side === 0 ? 'amount1' : 'amount0']: plan.swapOut + other,
   }
   return (
-    liquidityForAmounts(range, sqrtPrice, ofInput, 'pool') > liquidityForAmounts(range, sqrtPrice, ofOutput, 'pool')
+    liquidityForAmounts(range, sqrtPrice, inputAmounts, 'pool') >
+    liquidityForAmounts(range, sqrtPrice, outputAmounts, 'pool')
   )
 }

@@ -5,7 +5,7 @@ import { executeCalldata, type RouterCommand } from '#app/domain/trade/router-co
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import type { MigrateV2Order, MigrateV3Order, MigrationOrder } from './liquidity-orders.ts'
 import type { SignedNftPermit } from './nft-permit.ts'
-import { encodeV3End } from './v3-position-manager.ts'
+import { encodeV3Close } from './v3-position-manager.ts'
 import { encodeV4Migration, poolKey } from './v4-position-manager.ts'
 
 // Source: V3Migrator, PoolInitializer, Multicall of v3-periphery
@@ -37,7 +37,12 @@ function encodeV2Migration(order: MigrateV2Order): UnsignedTransaction {
   const { token0, token1, fee } = pool
   const { tickLower, tickUpper, startPrice } = position
   const migration = {
-    ...{ token0, token1, fee, tickLower, tickUpper, deadline },
+    token0,
+    token1,
+    fee,
+    tickLower,
+    tickUpper,
+    deadline,
     pair: pairAddress(contracts, token0, token1),
     liquidityToMigrate: order.liquidity,
     percentageToMigrate: order.percentage,
@@ -50,10 +55,10 @@ function encodeV2Migration(order: MigrateV2Order): UnsignedTransaction {
   const call = { chainId, from: account, to: contracts.v3Migrator, value: 0n }
   if (startPrice === undefined) return { ...call, data: migrate }
   const args = [token0, token1, fee, startPrice] as const
-  const creation = encodeFunctionData({ abi: MIGRATOR, functionName: 'createAndInitializePoolIfNecessary', args })
+  const poolCreation = encodeFunctionData({ abi: MIGRATOR, functionName: 'createAndInitializePoolIfNecessary', args })
   return {
     ...call,
-    data: encodeFunctionData({ abi: MIGRATOR, functionName: 'multicall', args: [[creation, migrate]] }),
+    data: encodeFunctionData({ abi: MIGRATOR, functionName: 'multicall', args: [[poolCreation, migrate]] }),
   }
 }
 
@@ -66,23 +71,23 @@ function encodeV3Migration(order: MigrateV3Order, permit?: SignedNftPermit): Uns
   const { chainId, account, tokenId, source, deadline } = order
   const { universalRouter, v4PositionManager } = chainById(chainId).contracts
   const { liquidity, minimum0, minimum1 } = source
-  const end = encodeV3End({ tokenId, liquidity, minimum0, minimum1, deadline, recipient: v4PositionManager })
+  const closeCalls = encodeV3Close({ tokenId, liquidity, minimum0, minimum1, deadline, recipient: v4PositionManager })
   const commands = [
-    ...creation(order),
-    ...(permit ? [permission(permit)] : []),
-    ...end.map((input) => ({ code: COMMAND.v3Call, input })),
+    ...poolCreation(order),
+    ...(permit ? [permitCommand(permit)] : []),
+    ...closeCalls.map((input) => ({ code: COMMAND.v3Call, input })),
     { code: COMMAND.v4Call, input: encodeV4Migration(order) },
   ]
   return { chainId, from: account, to: universalRouter, data: executeCalldata(commands, deadline), value: 0n }
 }
 
-function creation({ pool, position }: MigrateV3Order): readonly RouterCommand[] {
+function poolCreation({ pool, position }: MigrateV3Order): readonly RouterCommand[] {
   if (position.startPrice === undefined) return []
   const input = encodeAbiParameters(INITIALIZE, [poolKey(pool), position.startPrice])
   return [{ code: COMMAND.initializeV4, input }]
 }
 
-function permission({ message, signature }: SignedNftPermit): RouterCommand {
+function permitCommand({ message, signature }: SignedNftPermit): RouterCommand {
   const { spender, tokenId, deadline } = message
   // Sliced, not parsed: the manager passes r ‖ s ‖ v to contract accounts (ERC-1271), which must receive exactly the bytes that they
   // signed.

@@ -17,7 +17,7 @@ export interface SignedNftPermit {
   readonly signature: `0x${string}`
 }
 
-/** The EIP-712 domain and types of a permit. Source: ERC721Permit of v3-periphery, ERC-4494 */
+/** Returns the EIP-712 domain and types of a permit. Source: ERC721Permit of v3-periphery, ERC-4494 */
 export function nftPermitTypes(chainId: ChainId) {
   return {
     domain: {

@@ -26,7 +26,8 @@ const RUNS = { numRuns: 300, seed: 20_261_123 }
 const SPACINGS = { 100: 1, 500: 10, 3_000: 60, 10_000: 200 } as const
 const HOOK: Address = '0x44440000000000000000000000000000000000C0'
 
-const sorted = (tokens: readonly Address[]) => tokens.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+const sortTokens = (tokens: readonly Address[]) =>
+  tokens.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
 
 interface Case {
   readonly official: OfficialPosition
@@ -50,7 +51,7 @@ const cases = (version: 'v3' | 'v4'): fc.Arbitrary<Case> =>
         .tuple(fc.integer({ min: -400_000, max: 400_000 }), fc.bigInt({ min: 0n, max: 10n ** 6n }))
         .map(([tick, above]) => sqrtPriceAtTick(tick) + above),
       ticks: fc.uniqueArray(fc.integer({ min: -4_000, max: 4_000 }), { minLength: 2, maxLength: 2 }),
-      isNear: fc.boolean(),
+      isNearPrice: fc.boolean(),
       liquidity: fc.bigInt({ min: 10n ** 6n, max: 10n ** 24n }),
       slippage: fc.integer({ min: 1, max: 5_000 }),
       wantsNative: fc.boolean(),
@@ -63,11 +64,11 @@ const cases = (version: 'v3' | 'v4'): fc.Arbitrary<Case> =>
       burns: fc.boolean(),
       hooks: fc.constantFrom(NATIVE, HOOK),
     })
-    .map(({ tokens, fee, price, ticks, isNear, liquidity, slippage, ...rest }): Case => {
-      const [token0 = NATIVE, token1 = NATIVE] = sorted(tokens)
+    .map(({ tokens, fee, price, ticks, isNearPrice, liquidity, slippage, ...rest }): Case => {
+      const [token0 = NATIVE, token1 = NATIVE] = sortTokens(tokens)
       const tickSpacing = SPACINGS[fee]
       const tick = tickAtSqrtPrice(price)
-      const middle = isNear ? Math.round(tick / tickSpacing) : 0
+      const middle = isNearPrice ? Math.round(tick / tickSpacing) : 0
       const [lower = 0, upper = 0] = ticks.toSorted((a, b) => a - b)
       const range = { tickLower: (middle + lower) * tickSpacing, tickUpper: (middle + upper) * tickSpacing }
       const usesNative = version === 'v4' ? isNative(token0) : rest.wantsNative && tokens.includes(WETH)
@@ -122,8 +123,8 @@ test.each(versions)('liquidity, deposits and bounds of %s equal those of the off
 })
 
 test.each(versions)('calldata and value of deposits into %s equal those of the official SDK', (version) => {
-  for (const made of fc.sample(cases(version), RUNS)) {
-    const { official, target } = made
+  for (const testCase of fc.sample(cases(version), RUNS)) {
+    const { official, target } = testCase
     const { range, price, liquidity, pool, usesNative } = official
     const slippage = official.slippage as Bps
     const order = { ...base, position: target, deadline: DEADLINE }
@@ -136,7 +137,7 @@ test.each(versions)('calldata and value of deposits into %s equal those of the o
     } else {
       const { amount0: maximum0, amount1: maximum1 } = maximumDeposit(range, price, liquidity, slippage)
       const add = { ...order, version: 'v4', pool: pool.key, liquidity, maximum0, maximum1 } as const
-      for (const permit of [undefined, permitFor(made)]) {
+      for (const permit of [undefined, permitFor(testCase)]) {
         const { data, value } = encodeAddLiquidity(add, permit)
         expect({ data, value }).toEqual(officialAdd(official, target, permit))
       }
@@ -145,8 +146,8 @@ test.each(versions)('calldata and value of deposits into %s equal those of the o
 })
 
 test.each(versions)('calldata and value of withdrawals from %s equal those of the official SDK', (version) => {
-  for (const made of fc.sample(cases(version), RUNS)) {
-    const { official, tokenId, fees0, fees1, parts, burns } = made
+  for (const testCase of fc.sample(cases(version), RUNS)) {
+    const { official, tokenId, fees0, fees1, parts, burns } = testCase
     const { range, price, pool, usesNative } = official
     const liquidity = (official.liquidity * BigInt(parts)) / 1_000n
     const minimum = minimumWithdrawal(range, price, liquidity, official.slippage as Bps)
@@ -157,13 +158,13 @@ test.each(versions)('calldata and value of withdrawals from %s equal those of th
         ? { ...order, version: 'v3', pool: pool.key, usesNative }
         : { ...order, version: 'v4', pool: pool.key },
     )
-    expect({ data, value }).toEqual(officialRemove(official, made, { parts, burns }))
+    expect({ data, value }).toEqual(officialRemove(official, testCase, { parts, burns }))
   }
 })
 
 test.each(versions)('calldata and value of fee collections from %s equal those of the official SDK', (version) => {
-  for (const made of fc.sample(cases(version), RUNS)) {
-    const { official, tokenId, fees0, fees1 } = made
+  for (const testCase of fc.sample(cases(version), RUNS)) {
+    const { official, tokenId, fees0, fees1 } = testCase
     const { pool, usesNative } = official
     const order = { ...base, tokenId, fees0, fees1 }
     const { data, value } = encodeCollectFees(
@@ -171,6 +172,6 @@ test.each(versions)('calldata and value of fee collections from %s equal those o
         ? { ...order, version: 'v3', pool: pool.key, usesNative }
         : { ...order, version: 'v4', pool: pool.key, deadline: DEADLINE },
     )
-    expect({ data, value }).toEqual(officialCollect(official, made))
+    expect({ data, value }).toEqual(officialCollect(official, testCase))
   }
 })

@@ -14,7 +14,8 @@ import { minimumWithdrawal, maximumDeposit } from './slippage-bounds.ts'
 
 const RUNS = { numRuns: 200, seed: 20_261_123 }
 const HOOK: Address = '0x44440000000000000000000000000000000000C0'
-const sorted = (tokens: readonly Address[]) => tokens.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+const sortTokens = (tokens: readonly Address[]) =>
+  tokens.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
 
 const state = fc
   .record({
@@ -26,7 +27,7 @@ const state = fc
   })
   .map(({ tick, above, ticks, ...rest }) => {
     const sqrtPrice = sqrtPriceAtTick(tick) + above
-    const [tickLower = 0, tickUpper = 60] = ticks.toSorted((a, b) => a - b).map((at) => at * 60)
+    const [tickLower = 0, tickUpper = 60] = ticks.toSorted((a, b) => a - b).map((multiple) => multiple * 60)
     return { ...rest, price: { sqrtPrice, tick: tickAtSqrtPrice(sqrtPrice) }, range: { tickLower, tickUpper } }
   })
 
@@ -38,7 +39,7 @@ const permit: SignedNftPermit = {
 test.each([
   ['without a permit', undefined],
   ['with a permit', permit],
-])('calldata and value of migrations from v3 to v4 %s equal those of the official SDK', (_how, signed) => {
+])('calldata and value of migrations from v3 to v4 %s equal those of the official SDK', (_, signed) => {
   const cases = fc.record({
     tokens: fc.shuffledSubarray([WETH, USDC, WBTC, DAI], { minLength: 2, maxLength: 2 }),
     wantsNative: fc.boolean(),
@@ -49,9 +50,9 @@ test.each([
   })
   const { tokenId } = permit.message
   for (const { tokens, wantsNative, from, to, createsPool, hooks } of fc.sample(cases, RUNS)) {
-    const [token0 = NATIVE, token1 = NATIVE] = sorted(tokens)
-    const native = (token: Address) => (wantsNative && isSameAddress(token, WETH) ? NATIVE : token)
-    const [first = NATIVE, second = NATIVE] = sorted([native(token0), native(token1)])
+    const [token0 = NATIVE, token1 = NATIVE] = sortTokens(tokens)
+    const withNative = (token: Address) => (wantsNative && isSameAddress(token, WETH) ? NATIVE : token)
+    const [first = NATIVE, second = NATIVE] = sortTokens([withNative(token0), withNative(token1)])
     const source = { token0, token1, fee: 3_000 }
     const pool = { token0: first, token1: second, fee: 3_000, tickSpacing: 60, hooks }
     const usesNative = isNative(first)
@@ -60,13 +61,20 @@ test.each([
       target: { ...to, pool: { version: 'v4', key: pool }, usesNative },
     } as const satisfies Record<'source' | 'target', OfficialPosition & { readonly tokenId?: bigint }>
     const minimum = minimumWithdrawal(from.range, from.price, from.liquidity, from.slippage as Bps)
-    const most = maximumDeposit(to.range, to.price, to.liquidity, to.slippage as Bps)
+    const maximum = maximumDeposit(to.range, to.price, to.liquidity, to.slippage as Bps)
     const { data, value } = encodeMigration(
       {
-        ...{ from: 'v3', chainId: 1, account: ACCOUNT, tokenId, deadline: DEADLINE, pool, liquidity: to.liquidity },
+        from: 'v3',
+        chainId: 1,
+        account: ACCOUNT,
+        tokenId,
+        deadline: DEADLINE,
+        pool,
+        liquidity: to.liquidity,
         source: { pool: source, liquidity: from.liquidity, minimum0: minimum.amount0, minimum1: minimum.amount1 },
         position: { ...to.range, ...(createsPool && { startPrice: to.price.sqrtPrice }) },
-        ...{ maximum0: most.amount0, maximum1: most.amount1 },
+        maximum0: maximum.amount0,
+        maximum1: maximum.amount1,
       },
       signed,
     )

@@ -20,7 +20,7 @@ export interface SignedPairPermit {
   readonly signature: `0x${string}`
 }
 
-/** The EIP-712 domain and types of a permit. Source: UniswapV2ERC20, EIP-2612 */
+/** Returns the EIP-712 domain and types of a permit. Source: UniswapV2ERC20, EIP-2612 */
 export function pairPermitTypes(chainId: ChainId, pair: Address) {
   return {
     domain: { name: 'Uniswap V2', version: '1', chainId, verifyingContract: pair },

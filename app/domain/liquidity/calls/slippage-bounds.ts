@@ -39,12 +39,14 @@ export function maximumDeposit(range: TickRange, price: PoolPrice, liquidity: bi
 }
 
 /** Caps the maximum amounts of a v4 deposit at what the account can spend, but not below its expected amounts. Base units. */
-export function withinBalances(most: TokenAmounts, expected: TokenAmounts, spendable: TokenAmounts): TokenAmounts {
-  const within = (amount: bigint, least: bigint, balance: bigint) =>
-    amount <= balance ? amount : balance > least ? balance : least
+export function withinBalances(maximum: TokenAmounts, expected: TokenAmounts, spendable: TokenAmounts): TokenAmounts {
+  const cap = (amount: bigint, minimum: bigint, balance: bigint) => {
+    if (amount <= balance) return amount
+    return balance > minimum ? balance : minimum
+  }
   return {
-    amount0: within(most.amount0, expected.amount0, spendable.amount0),
-    amount1: within(most.amount1, expected.amount1, spendable.amount1),
+    amount0: cap(maximum.amount0, expected.amount0, spendable.amount0),
+    amount1: cap(maximum.amount1, expected.amount1, spendable.amount1),
   }
 }
 
@@ -65,15 +67,19 @@ export function minimumWithdrawal(range: TickRange, price: PoolPrice, liquidity:
 }
 
 /**
- * The lowest and highest pool price within the tolerance, which applies to the price and not to its square root.
+ * Returns the lowest and highest pool price within the tolerance, which applies to the price and not to its square root.
  *
  * Source   Position.ratiosAfterSlippage of @uniswap/v3-sdk
  */
 function pricesWithin({ sqrtPrice }: PoolPrice, slippage: Bps): { readonly low: PoolPrice; readonly high: PoolPrice } {
-  const at = (parts: bigint): PoolPrice => {
-    const moved = squareRoot((sqrtPrice * sqrtPrice * parts) / ONE)
-    const within = moved <= MIN_SQRT_PRICE ? MIN_SQRT_PRICE + 1n : moved >= MAX_SQRT_PRICE ? MAX_SQRT_PRICE - 1n : moved
-    return { sqrtPrice: within, tick: tickAtSqrtPrice(within) }
+  const priceAt = (parts: bigint): PoolPrice => {
+    const moved = clampSqrtPrice(squareRoot((sqrtPrice * sqrtPrice * parts) / ONE))
+    return { sqrtPrice: moved, tick: tickAtSqrtPrice(moved) }
   }
-  return { low: at(ONE - BigInt(slippage)), high: at(ONE + BigInt(slippage)) }
+  return { low: priceAt(ONE - BigInt(slippage)), high: priceAt(ONE + BigInt(slippage)) }
+}
+
+function clampSqrtPrice(sqrtPrice: bigint): bigint {
+  if (sqrtPrice <= MIN_SQRT_PRICE) return MIN_SQRT_PRICE + 1n
+  return sqrtPrice >= MAX_SQRT_PRICE ? MAX_SQRT_PRICE - 1n : sqrtPrice
 }

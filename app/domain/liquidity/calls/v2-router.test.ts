@@ -55,7 +55,7 @@ test.each([
   ['the wrapped native token', false, false, 'removeLiquidity'],
   ['native currency', true, false, 'removeLiquidityETH'],
   ['native currency and a taxed token', true, true, 'removeLiquidityETHSupportingFeeOnTransferTokens'],
-])('a withdrawal of %s calls its router function without value', (_how, usesNative, chargesTax, functionName) => {
+])('a withdrawal of %s calls its router function without value', (_, usesNative, chargesTax, functionName) => {
   for (const [liquidity, minimum0, minimum1] of amounts) {
     const order = { ...base, pool: daiPair, liquidity, minimum0, minimum1, usesNative, chargesTax }
     const { value, data } = encodeRemoveLiquidity(order)

@@ -32,7 +32,7 @@ export function encodeV3Add(order: AddV3Order): UnsignedTransaction {
   const [token0, token1] = movedTokens(order)
   const value = (isNative(token0) ? order.maximum0 : 0n) + (isNative(token1) ? order.maximum1 : 0n)
   const refund = encodeFunctionData({ abi: MANAGER, functionName: 'refundETH' })
-  return call(order, [...creation(order), deposit(order), ...(value > 0n ? [refund] : [])], value)
+  return call(order, [...poolCreation(order), deposit(order), ...(value > 0n ? [refund] : [])], value)
 }
 
 /** Source: NonfungiblePositionManager.removeCallParameters of @uniswap/v3-sdk */
@@ -45,7 +45,7 @@ export function encodeV3Remove(order: RemoveV3Order): UnsignedTransaction {
   return call(order, [decrease, ...collected, ...(burns ? [burn] : [])])
 }
 
-interface EndedPosition {
+interface ClosedPosition {
   readonly tokenId: bigint
   readonly liquidity: bigint
   readonly minimum0: bigint
@@ -61,8 +61,8 @@ interface EndedPosition {
  *
  * Source   NonfungiblePositionManager.removeCallParameters of @uniswap/v3-sdk
  */
-export function encodeV3End({ tokenId, recipient, ...end }: EndedPosition): readonly Hex[] {
-  const { liquidity, minimum0: amount0Min, minimum1: amount1Min, deadline } = end
+export function encodeV3Close({ tokenId, recipient, ...position }: ClosedPosition): readonly Hex[] {
+  const { liquidity, minimum0: amount0Min, minimum1: amount1Min, deadline } = position
   const params = { tokenId, liquidity, amount0Min, amount1Min, deadline }
   const collected = { tokenId, recipient, amount0Max: MAX_UINT128, amount1Max: MAX_UINT128 }
   return [
@@ -77,7 +77,7 @@ export function encodeV3Collect(order: CollectV3Order): UnsignedTransaction {
   return call(order, collect(order, [order.fees0, order.fees1]))
 }
 
-function creation({ pool, position }: AddV3Order): readonly Hex[] {
+function poolCreation({ pool, position }: AddV3Order): readonly Hex[] {
   if (!isNew(position) || position.startPrice === undefined) return []
   const args = [pool.token0, pool.token1, pool.fee, position.startPrice] as const
   return [encodeFunctionData({ abi: MANAGER, functionName: 'createAndInitializePoolIfNecessary', args })]

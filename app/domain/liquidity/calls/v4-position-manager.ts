@@ -25,7 +25,21 @@ const MANAGER = parseAbi([
   'function multicall(bytes[] data)',
 ])
 
-// Source: Actions and CalldataDecoder of v4-periphery
+/** Source: Actions of v4-periphery */
+const ACTION = {
+  increase: 0x00,
+  decrease: 0x01,
+  mint: 0x02,
+  burn: 0x03,
+  settle: 0x0b,
+  settlePair: 0x0d,
+  takePair: 0x11,
+  closeCurrency: 0x12,
+  sweep: 0x14,
+  unwrap: 0x16,
+} as const
+
+// Source: CalldataDecoder of v4-periphery
 const MINT = parseAbiParameters([
   'PoolKey key, int24 tickLower, int24 tickUpper, uint256 liquidity, uint128 amount0Max, uint128 amount1Max, address owner, bytes hookData',
   'struct PoolKey { address currency0; address currency1; uint24 fee; int24 tickSpacing; address hooks; }',
@@ -34,9 +48,9 @@ const MODIFY = parseAbiParameters(
   'uint256 tokenId, uint256 liquidity, uint128 amount0, uint128 amount1, bytes hookData',
 )
 const BURN = parseAbiParameters('uint256 tokenId, uint128 amount0Min, uint128 amount1Min, bytes hookData')
-const ONE = parseAbiParameters('address')
-const TWO = parseAbiParameters('address, address')
-const THREE = parseAbiParameters('address, address, address')
+const ONE_ADDRESS = parseAbiParameters('address')
+const TWO_ADDRESSES = parseAbiParameters('address, address')
+const THREE_ADDRESSES = parseAbiParameters('address, address, address')
 const SETTLE = parseAbiParameters('address currency, uint256 amount, bool payerIsUser')
 const AMOUNT = parseAbiParameters('uint256')
 /** Amount that stands for the whole open debt of the position manager. Source: ActionConstants of v4-periphery */
@@ -61,12 +75,12 @@ export function encodeV4Add(order: AddV4Order, permit?: SignedPermitBatch): Unsi
   }
   if (permit) {
     const { details, ...message } = permit.message
-    const numbers = details.map((detail) => ({
+    const detailsWithNumbers = details.map((detail) => ({
       ...detail,
       expiration: Number(detail.expiration),
       nonce: Number(detail.nonce),
     }))
-    const args = [account, { ...message, details: numbers }, permit.signature] as const
+    const args = [account, { ...message, details: detailsWithNumbers }, permit.signature] as const
     calls.push(encodeFunctionData({ abi: MANAGER, functionName: 'permitBatch', args }))
   }
   calls.push(modify([deposit(order), ...payment(order)], order.deadline))
@@ -77,18 +91,24 @@ export function encodeV4Add(order: AddV4Order, permit?: SignedPermitBatch): Unsi
 export function encodeV4Remove(order: RemoveV4Order): UnsignedTransaction {
   const { tokenId, liquidity, minimum0, minimum1, burns, pool, deadline } = order
   const withdrawal = burns
-    ? { code: 0x03, input: encodeAbiParameters(BURN, [tokenId, minimum0, minimum1, NO_DATA]) }
-    : { code: 0x01, input: encodeAbiParameters(MODIFY, [tokenId, liquidity, minimum0, minimum1, NO_DATA]) }
-  const take = { code: 0x11, input: encodeAbiParameters(THREE, [pool.token0, pool.token1, MSG_SENDER]) }
+    ? { code: ACTION.burn, input: encodeAbiParameters(BURN, [tokenId, minimum0, minimum1, NO_DATA]) }
+    : { code: ACTION.decrease, input: encodeAbiParameters(MODIFY, [tokenId, liquidity, minimum0, minimum1, NO_DATA]) }
+  const take = {
+    code: ACTION.takePair,
+    input: encodeAbiParameters(THREE_ADDRESSES, [pool.token0, pool.token1, MSG_SENDER]),
+  }
   return call(order, [modify([withdrawal, take], deadline)])
 }
 
 /** Collects fees by a withdrawal of zero liquidity. Source: V4PositionManager.collectCallParameters of @uniswap/v4-sdk */
 export function encodeV4Collect(order: CollectV4Order): UnsignedTransaction {
   const { account, tokenId, pool, deadline } = order
-  const nothing = { code: 0x01, input: encodeAbiParameters(MODIFY, [tokenId, 0n, 0n, 0n, NO_DATA]) }
-  const take = { code: 0x11, input: encodeAbiParameters(THREE, [pool.token0, pool.token1, account]) }
-  return call(order, [modify([nothing, take], deadline)])
+  const zeroWithdrawal = { code: ACTION.decrease, input: encodeAbiParameters(MODIFY, [tokenId, 0n, 0n, 0n, NO_DATA]) }
+  const take = {
+    code: ACTION.takePair,
+    input: encodeAbiParameters(THREE_ADDRESSES, [pool.token0, pool.token1, account]),
+  }
+  return call(order, [modify([zeroWithdrawal, take], deadline)])
 }
 
 /**
@@ -101,10 +121,10 @@ export function encodeV4Migration(order: MigrateV3Order): Hex {
   const { wrappedNative } = chainById(chainId).contracts
   const tokens = [pool.token0, pool.token1]
   const settled = tokens.map((token) => ({
-    code: 0x0b,
+    code: ACTION.settle,
     input: encodeAbiParameters(SETTLE, [token, OPEN_DELTA, false]),
   }))
-  const unwrapped = { code: 0x16, input: encodeAbiParameters(AMOUNT, [OPEN_DELTA]) }
+  const unwrapped = { code: ACTION.unwrap, input: encodeAbiParameters(AMOUNT, [OPEN_DELTA]) }
   const refunded = tokens.map((token) => sweepManager(isNative(token) ? wrappedNative : token, account))
   const payment = [...(isNative(pool.token0) ? [unwrapped] : []), ...settled, ...refunded]
   return modify([mint(order), ...payment], order.deadline)
@@ -114,7 +134,7 @@ function deposit({ position, ...order }: AddV4Order): RouterCommand {
   if (isNew(position)) return mint({ ...order, position })
   const { liquidity, maximum0, maximum1 } = order
   const input = encodeAbiParameters(MODIFY, [position.tokenId, liquidity, maximum0, maximum1, NO_DATA])
-  return { code: 0x00, input }
+  return { code: ACTION.increase, input }
 }
 
 interface Mint extends Pick<AddV4Order, 'account' | 'pool' | 'liquidity' | 'maximum0' | 'maximum1'> {
@@ -125,19 +145,22 @@ interface Mint extends Pick<AddV4Order, 'account' | 'pool' | 'liquidity' | 'maxi
 export function mint({ account, pool, position, liquidity, maximum0, maximum1 }: Mint): RouterCommand {
   const { tickLower, tickUpper } = position
   const args = [poolKey(pool), tickLower, tickUpper, liquidity, maximum0, maximum1, account, NO_DATA] as const
-  return { code: 0x02, input: encodeAbiParameters(MINT, args) }
+  return { code: ACTION.mint, input: encodeAbiParameters(MINT, args) }
 }
 
 /** Encodes the action that sends the manager's whole balance of a currency to an account. */
 export function sweepManager(currency: Address, to: Address): RouterCommand {
-  return { code: 0x14, input: encodeAbiParameters(TWO, [currency, to]) }
+  return { code: ACTION.sweep, input: encodeAbiParameters(TWO_ADDRESSES, [currency, to]) }
 }
 
 /** Encodes the payment of a deposit. Fees of an existing position may exceed one side, so CLOSE_CURRENCY pays or takes as needed. */
 function payment({ pool: { token0, token1 }, position }: AddV4Order): readonly RouterCommand[] {
   const settled = isNew(position)
-    ? [{ code: 0x0d, input: encodeAbiParameters(TWO, [token0, token1]) }]
-    : [token0, token1].map((token) => ({ code: 0x12, input: encodeAbiParameters(ONE, [token]) }))
+    ? [{ code: ACTION.settlePair, input: encodeAbiParameters(TWO_ADDRESSES, [token0, token1]) }]
+    : [token0, token1].map((token) => ({
+        code: ACTION.closeCurrency,
+        input: encodeAbiParameters(ONE_ADDRESS, [token]),
+      }))
   return isNative(token0) ? [...settled, sweepManager(NATIVE, MSG_SENDER)] : settled
 }
 
