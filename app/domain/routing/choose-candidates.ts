@@ -1,24 +1,24 @@
 import { areDisjoint, pathKey, type Path } from './path.ts'
 import type { FoundPath } from './search-paths.ts'
 
-/** Number of chains per ranking, of paths per chain, and of candidates in total. */
-const CHAINS = 4
-const CHAIN_LENGTH = 3
+/** Number of best paths per ranking that start a series, of paths per series, and of candidates in total. */
+const MAX_STARTS = 4
+const MAX_DISJOINT_PATHS = 3
 const MAX_CANDIDATES = 24
 
 /**
  * Returns the paths worth splitting over. A split needs paths that share no pool, and the best paths for one size mostly share the deepest
- * pool. So each of the best few paths starts a chain: the path, the best path disjoint from it, and the best path disjoint from both.
+ * pool. So each of the best few paths starts a series: the path, the best path disjoint from it, and the best path disjoint from both.
  *
  * @param rankings one list per size, each best first
  */
 export function chooseCandidates(rankings: readonly (readonly FoundPath[])[]): Path[] {
   const chosen = new Map<string, Path>()
-  for (let start = 0; start < CHAINS; start += 1) {
+  for (let start = 0; start < MAX_STARTS; start += 1) {
     for (const ranking of rankings) {
       const first = ranking[start]
       if (first === undefined) continue
-      for (const path of disjointChain(first.path, ranking)) {
+      for (const path of disjointPaths(first.path, ranking)) {
         if (chosen.size < MAX_CANDIDATES) chosen.set(pathKey(path), path)
       }
     }
@@ -26,11 +26,11 @@ export function chooseCandidates(rankings: readonly (readonly FoundPath[])[]): P
   return [...chosen.values()]
 }
 
-function disjointChain(first: Path, ranking: readonly FoundPath[]): Path[] {
-  const chain = [first]
+function disjointPaths(first: Path, ranking: readonly FoundPath[]): Path[] {
+  const disjoint = [first]
   for (const { path } of ranking) {
-    if (chain.length >= CHAIN_LENGTH) break
-    if (chain.every((other) => areDisjoint(other, path))) chain.push(path)
+    if (disjoint.length >= MAX_DISJOINT_PATHS) break
+    if (disjoint.every((other) => areDisjoint(other, path))) disjoint.push(path)
   }
-  return chain
+  return disjoint
 }

@@ -28,7 +28,7 @@ interface Candidate {
   readonly gasCost: bigint
 }
 
-interface Scored {
+interface ScoredSet {
   readonly members: readonly Candidate[]
   readonly last: number
   readonly parts: readonly number[]
@@ -48,21 +48,29 @@ export function chooseSplits(
   maxPaths: number,
   gasPrice: GasPrice | undefined,
 ): SplitSketch[] {
-  const sampled = candidates.map((path) => sample(path, side, total, gasPrice)).filter((one) => one !== undefined)
-  let sets: Scored[] = sampled.map((one, index) => ({ members: [one], last: index, parts: [PARTS], score: 0n }))
+  const sampledCandidates = candidates
+    .map((path) => sample(path, side, total, gasPrice))
+    .filter((candidate) => candidate !== undefined)
+  let sets: ScoredSet[] = sampledCandidates.map((candidate, index) => ({
+    members: [candidate],
+    last: index,
+    parts: [PARTS],
+    score: 0n,
+  }))
   const sketches: SplitSketch[] = []
   for (let size = 2; size <= maxPaths; size += 1) {
-    const grown: Scored[] = []
+    const extended: ScoredSet[] = []
     for (const set of sets) {
-      for (let index = set.last + 1; index < sampled.length; index += 1) {
-        const one = sampled[index]
-        if (one === undefined || !set.members.every((member) => areDisjoint(member.path, one.path))) continue
-        const scored = score([...set.members, one], index, side)
-        if (scored !== undefined) grown.push(scored)
+      for (let index = set.last + 1; index < sampledCandidates.length; index += 1) {
+        const candidate = sampledCandidates[index]
+        if (candidate === undefined || !set.members.every((member) => areDisjoint(member.path, candidate.path)))
+          continue
+        const scored = score([...set.members, candidate], index, side)
+        if (scored !== undefined) extended.push(scored)
       }
     }
-    grown.sort((a, b) => (a.score === b.score ? 0 : a.score < b.score ? 1 : -1))
-    sets = grown.slice(0, MAX_SETS_PER_SIZE)
+    extended.sort((a, b) => (a.score === b.score ? 0 : a.score < b.score ? 1 : -1))
+    sets = extended.slice(0, MAX_SETS_PER_SIZE)
     for (const { members, parts } of sets) sketches.push({ paths: members.map((member) => member.path), parts })
   }
   return sketches
@@ -87,13 +95,13 @@ function sample(path: Path, side: SwapSide, total: bigint, gasPrice: GasPrice | 
   return gasUnits === undefined ? undefined : { path, segments, gasCost: gasCost(gasUnits, gasPrice) }
 }
 
-function score(members: readonly Candidate[], last: number, side: SwapSide): Scored | undefined {
+function score(members: readonly Candidate[], last: number, side: SwapSide): ScoredSet | undefined {
   const isExactIn = side === 'exactIn'
   const next = members.map(() => 0)
   const parts = members.map(() => 0)
-  let left: number = PARTS
+  let remaining: number = PARTS
   let found = 0n
-  while (left > 0) {
+  while (remaining > 0) {
     let chosen = -1
     let rate = 0n
     for (const [index, member] of members.entries()) {
@@ -106,9 +114,9 @@ function score(members: readonly Candidate[], last: number, side: SwapSide): Sco
     }
     const segment = members[chosen]?.segments[next[chosen] ?? 0]
     if (segment === undefined) return undefined
-    const width = Math.min(segment.width, left)
+    const width = Math.min(segment.width, remaining)
     found += rate * BigInt(width)
-    left -= width
+    remaining -= width
     parts[chosen] = (parts[chosen] ?? 0) + width
     next[chosen] = (next[chosen] ?? 0) + 1
   }

@@ -24,16 +24,16 @@ const ETHER = 10n ** 18n
 const TOLERANCE = 50 as Bps
 const VERSIONS = ['V2', 'V3', 'V4'] as const
 
-let numbered = 0
+let poolCount = 0
 
 function v2(token0: Address, token1: Address, reserve0: bigint, reserve1: bigint): Pool {
-  numbered += 1
-  const id = `0x${numbered.toString(16).padStart(40, '2')}` as const
+  poolCount += 1
+  const id = `0x${poolCount.toString(16).padStart(40, '2')}` as const
   return { version: 'v2', id, token0, token1, reserve0: raw(reserve0), reserve1: raw(reserve1) }
 }
 
 /** Full-range liquidity at a price of 1. */
-function wide(size: bigint) {
+function fullRangeState(size: bigint) {
   return {
     tickSpacing: 60,
     sqrtPriceX96: sqrtPriceX96(2n ** 96n),
@@ -47,16 +47,25 @@ function wide(size: bigint) {
 }
 
 function v3(token0: Address, token1: Address, size: bigint): Pool {
-  numbered += 1
-  const id = `0x${numbered.toString(16).padStart(40, '3')}` as const
-  return { version: 'v3', id, token0, token1, fee: 3_000 as Pips, ...wide(size) }
+  poolCount += 1
+  const id = `0x${poolCount.toString(16).padStart(40, '3')}` as const
+  return { version: 'v3', id, token0, token1, fee: 3_000 as Pips, ...fullRangeState(size) }
 }
 
 function v4(currency0: Address, currency1: Address, size: bigint, hooks: Address = NATIVE): Pool {
-  numbered += 1
-  const id = `0x${numbered.toString(16).padStart(64, '4')}` as const
+  poolCount += 1
+  const id = `0x${poolCount.toString(16).padStart(64, '4')}` as const
   const fees = { fee: 3_000, lpFee: 3_000 as Pips, protocolFee: 0 }
-  return { version: 'v4', id, currency0, currency1, ...fees, hooks, quotable: quotability(hooks), ...wide(size) }
+  return {
+    version: 'v4',
+    id,
+    currency0,
+    currency1,
+    ...fees,
+    hooks,
+    quotable: quotability(hooks),
+    ...fullRangeState(size),
+  }
 }
 
 function search(pools: readonly Pool[], request: Partial<PlanRequest>) {
@@ -70,9 +79,9 @@ function search(pools: readonly Pool[], request: Partial<PlanRequest>) {
 }
 
 function bestOf(pools: readonly Pool[], request: Partial<PlanRequest>): Plan {
-  const found = search(pools, request)
-  if (!found.ok) throw new Error(found.problem)
-  return found.value.plans[0]
+  const result = search(pools, request)
+  if (!result.ok) throw new Error(result.problem)
+  return result.value.plans[0]
 }
 
 function poolsOf(plan: Plan): readonly (readonly Pool[])[] {
@@ -205,16 +214,16 @@ describe('restrictions of a request', () => {
   })
 
   test('at most the requested number of plans is returned', () => {
-    const found = search(pools, { maxPlans: 2 })
-    expect(found.ok && found.value.plans.length).toBe(2)
+    const result = search(pools, { maxPlans: 2 })
+    expect(result.ok && result.value.plans.length).toBe(2)
   })
 })
 
 describe('a split', () => {
-  const twins = () => [v2(A, B, 100n * ETHER, 100n * ETHER), v2(A, B, 100n * ETHER, 100n * ETHER)]
+  const equalPairs = () => [v2(A, B, 100n * ETHER, 100n * ETHER), v2(A, B, 100n * ETHER, 100n * ETHER)]
 
   test('halves the amount between two equal pairs', () => {
-    const plan = bestOf(twins(), { amount: raw(10n * ETHER) })
+    const plan = bestOf(equalPairs(), { amount: raw(10n * ETHER) })
     expect(plan.routes.map(({ amountIn }) => amountIn)).toEqual([5n * ETHER, 5n * ETHER])
     expect(plan.amountOut).toBe(2n * 4748297375815592703n)
   })
@@ -222,20 +231,22 @@ describe('a split', () => {
   test('is dropped when its gas costs more than it gains', () => {
     const gasPrice = { weiPerUnit: 10n ** 9n, tokenAmount: 1n, perWei: 1n }
     const request = { amount: raw(10n * ETHER), gasPrice }
-    expect(bestOf(twins(), request).routes).toHaveLength(2)
-    expect(bestOf(twins(), { ...request, gasPrice: { ...gasPrice, weiPerUnit: 10n ** 13n } }).routes).toHaveLength(1)
+    expect(bestOf(equalPairs(), request).routes).toHaveLength(2)
+    expect(bestOf(equalPairs(), { ...request, gasPrice: { ...gasPrice, weiPerUnit: 10n ** 13n } }).routes).toHaveLength(
+      1,
+    )
   })
 
   test('fills an amount that no single path can fill', () => {
     const request = { side: 'exactOut', amount: raw(120n * ETHER) } as const
-    expect(bestOf(twins(), request).routes).toHaveLength(2)
-    expect(search(twins(), { ...request, maxSplits: 1 })).toEqual({ ok: false, problem: 'quote.none' })
+    expect(bestOf(equalPairs(), request).routes).toHaveLength(2)
+    expect(search(equalPairs(), { ...request, maxSplits: 1 })).toEqual({ ok: false, problem: 'quote.none' })
   })
 
   test('has its gas priced in the token whose amount is not fixed, rounded up', () => {
     const gasPrice = { weiPerUnit: 3n, tokenAmount: 1n, perWei: 7n }
-    expect(bestOf(twins(), { gasPrice, maxSplits: 1 }).gasCost).toBe(75000n)
-    const out = bestOf(twins(), { gasPrice, maxSplits: 1, side: 'exactOut' })
+    expect(bestOf(equalPairs(), { gasPrice, maxSplits: 1 }).gasCost).toBe(75000n)
+    const out = bestOf(equalPairs(), { gasPrice, maxSplits: 1, side: 'exactOut' })
     expect(out.netAmount).toBe(out.amountIn + 75000n)
   })
 })
@@ -244,8 +255,8 @@ describe('pools that can only be quoted on chain', () => {
   test('are used and marked, and a plan without them comes last', () => {
     const plain = v4(A, B, 10n * ETHER)
     const hooked = v4(A, B, 1_000n * ETHER, HOOKS_BEFORE_SWAP)
-    const found = search([plain, hooked], { maxSplits: 1, maxPlans: 2 })
-    const plans = found.ok ? found.value.plans : []
+    const result = search([plain, hooked], { maxSplits: 1, maxPlans: 2 })
+    const plans = result.ok ? result.value.plans : []
     expect(plans.map((plan) => [plan.isExact, poolsOf(plan)])).toEqual([
       [false, [[hooked]]],
       [true, [[plain]]],
@@ -262,8 +273,8 @@ describe('an exact output over several sections', () => {
   const request = { side: 'exactOut', tolerance: TOLERANCE, amount: raw(100n * ETHER) } as const
   const isPlain = ({ routes }: Plan) => routes.every(({ hops }) => sectionsOf(hops).length === 1)
   const plansOf = (pools: readonly Pool[], more: Partial<PlanRequest>) => {
-    const found = search(pools, { ...request, ...more })
-    return found.ok ? found.value.plans : []
+    const result = search(pools, { ...request, ...more })
+    return result.ok ? result.value.plans : []
   }
 
   test('comes with a plan of one section and one without pools that can only be quoted on chain', () => {
@@ -293,15 +304,15 @@ describe('with random pools of all versions', () => {
         const world = routingWorld(seed, { ...MIXED_WORLD, side, maxPools: 24 })
         const graph = buildPoolGraph(world.pools, world.wrapped)
         const request = { ...world.request, tolerance: TOLERANCE, gasPrice: world.gasAt(10) }
-        const found = findPlan(graph, request)
-        if (!found.ok) {
+        const result = findPlan(graph, request)
+        if (!result.ok) {
           // In rare cases the only routes cross versions, and a pool is not deep enough for the buffer.
           expect(side).toBe('exactOut')
           for (const version of VERSIONS) expect(findPlan(graph, { ...request, protocols: [version] }).ok).toBe(false)
           return
         }
-        for (const plan of found.value.plans) expectHonest(plan, world.request)
-        const nets = found.value.plans.map((plan) => (side === 'exactIn' ? -plan.netAmount : plan.netAmount))
+        for (const plan of result.value.plans) expectConsistent(plan, world.request)
+        const nets = result.value.plans.map((plan) => (side === 'exactIn' ? -plan.netAmount : plan.netAmount))
         expect(nets).toEqual([...nets].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
       }),
       // In the example there is no route within one version, and a pool of the route over two is not deep enough for the buffer.
@@ -319,8 +330,8 @@ describe('with random pools of all versions', () => {
           const world = routingWorld(seed, { ...MIXED_WORLD, side, minPools: 20 })
           const graph = buildPoolGraph(world.pools, world.wrapped)
           const plansOf = (protocols: readonly Protocol[]): readonly Plan[] => {
-            const found = findPlan(graph, { ...world.request, gasPrice: world.gasAt(gwei), protocols, maxPlans: 6 })
-            return found.ok ? found.value.plans : []
+            const result = findPlan(graph, { ...world.request, gasPrice: world.gasAt(gwei), protocols, maxPlans: 6 })
+            return result.ok ? result.value.plans : []
           }
           const together = plansOf(['V2', 'V3', 'V4'])
           expect(together.flatMap(({ routes }) => routes.filter(({ protocol }) => protocol === 'MIXED'))).toEqual([])
@@ -359,7 +370,7 @@ describe('with random pools of all versions', () => {
 })
 
 /** Quotes every hop again, and checks amounts, sums and that no pool is used twice. */
-function expectHonest(plan: Plan, request: PlanRequest): void {
+function expectConsistent(plan: Plan, request: PlanRequest): void {
   const used = plan.routes.flatMap(({ hops }) => hops.map(({ pool }) => pool.id))
   expect(new Set(used).size).toBe(used.length)
   let [amountIn, amountOut] = [0n, 0n]

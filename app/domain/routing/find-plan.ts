@@ -34,27 +34,27 @@ export function findPlan(graph: PoolGraph, request: PlanRequest): Result<PlanSea
     withoutPools: request.withoutPools,
   })
   const maxPlans = request.maxPlans ?? DEFAULT_PLANS
-  const found = bestPlans(search, request, maxPlans)
-  const confirmable = found.find(isConfirmable) ?? singleSectionPlan(search, request)
+  const plans = bestPlans(search, request, maxPlans)
+  const confirmable = plans.find(isConfirmable) ?? singleSectionPlan(search, request)
   const offChain =
-    [...found, confirmable].find((plan) => plan?.isExact) ?? planWithoutChainQuotes(graph, search, request)
-  const [best, ...others] = withFallbacks(found, maxPlans, [confirmable, offChain])
+    [...plans, confirmable].find((plan) => plan?.isExact) ?? planWithoutChainQuotes(graph, search, request)
+  const [best, ...others] = withFallbacks(plans, maxPlans, [confirmable, offChain])
   return best === undefined ? fail('quote.none') : ok({ plans: [best, ...others] })
 }
 
 /** Replaces the last plans by the fallbacks that are not among them. If there is room for one only, one that is both goes first. */
 function withFallbacks(
-  found: readonly Plan[],
+  plans: readonly Plan[],
   maxPlans: number,
   fallbacks: readonly (Plan | undefined)[],
 ): readonly Plan[] {
   const isBoth = (plan: Plan) => isConfirmable(plan) && plan.isExact
-  const safe = [...new Set(fallbacks)]
+  const chosenFallbacks = [...new Set(fallbacks)]
     .filter((plan) => plan !== undefined)
     .sort((a, b) => Number(isBoth(b)) - Number(isBoth(a)))
     .slice(0, maxPlans)
-  const others = found.filter((plan) => !safe.includes(plan)).slice(0, maxPlans - safe.length)
-  return [...others, ...safe].sort(compareNet)
+  const others = plans.filter((plan) => !chosenFallbacks.includes(plan)).slice(0, maxPlans - chosenFallbacks.length)
+  return [...others, ...chosenFallbacks].sort(compareNet)
 }
 
 /** Whether the on-chain quoters can confirm a plan: exact outputs over several sections also depend on the buffers that are sold back. */
@@ -64,8 +64,8 @@ function isConfirmable({ side, routes }: Plan): boolean {
 
 /** Returns the best plan without pools that can only be quoted on chain. */
 function planWithoutChainQuotes(graph: PoolGraph, search: PathSearch, request: PlanRequest): Plan | undefined {
-  const without = new Set([...search.without, ...graph.chainQuoted])
-  return bestPlans({ ...search, without }, request, 1)[0]
+  const excludedPools = new Set([...search.excludedPools, ...graph.chainQuoted])
+  return bestPlans({ ...search, excludedPools }, request, 1)[0]
 }
 
 /** Returns the best plan whose routes have one section each: over a single route, or over several if none can carry the amount. */
@@ -82,13 +82,17 @@ function bestPlans(search: PathSearch, request: PlanRequest, count: number): Pla
   const { amount, maxSplits = DEFAULT_SPLITS, gasPrice } = request
   const seen = new Set<string>()
   return [search, ...singleVersionSearches(search)]
-    .flatMap((each) => findSplits(each, amount, maxSplits, gasPrice).slice(0, count))
+    .flatMap((candidateSearch) => findSplits(candidateSearch, amount, maxSplits, gasPrice).slice(0, count))
     .flatMap((split) => {
       const plan = makePlan(search.side, split, request)
       return plan === undefined ? [] : [{ key: splitKey(split.paths), plan }]
     })
     .sort((a, b) => compareNet(a.plan, b.plan))
-    .filter(({ key }) => !seen.has(key) && seen.add(key))
+    .filter(({ key }) => {
+      if (seen.has(key)) return false
+      seen.add(key)
+      return true
+    })
     .slice(0, count)
     .map(({ plan }) => plan)
 }
@@ -96,5 +100,6 @@ function bestPlans(search: PathSearch, request: PlanRequest, count: number): Pla
 /** Compares plans for sorting, best first: negative if the first plan is better. */
 function compareNet(a: Plan, b: Plan): number {
   if (a.netAmount === b.netAmount) return a.routes.length - b.routes.length
-  return a.netAmount < b.netAmount === (a.side === 'exactIn') ? 1 : -1
+  const isLess = a.netAmount < b.netAmount
+  return isLess === (a.side === 'exactIn') ? 1 : -1
 }

@@ -12,15 +12,15 @@ import { settleSplit, type Split } from './settle-split.ts'
 const SIZES = [2n, 6n, 24n, 128n]
 
 /** Number of splits to improve step by step; more than one, because each only reaches the nearest optimum. */
-const IMPROVED = 3
+const IMPROVED_SPLITS = 3
 
 /** Number of splits to nudge (`nudgeSplit`), if gas has a price. */
-const NUDGED = 4
+const NUDGED_SPLITS = 4
 
 /** Number of single paths to return in addition to splits. */
-const SINGLES = 4
+const SINGLE_PATHS = 4
 
-interface Valued {
+interface ValuedSplit {
   readonly split: Split
   readonly value: bigint
 }
@@ -47,8 +47,8 @@ export function findSplits(
       walks.reduce((sum, walk) => sum + walk.gasUnits, 0),
     )
 
-  const settled = new Map<string, Valued | undefined>()
-  const settle = ({ paths, shares }: Proposal): Valued | undefined => {
+  const settled = new Map<string, ValuedSplit | undefined>()
+  const settle = ({ paths, shares }: Proposal): ValuedSplit | undefined => {
     const key = splitKey(paths)
     if (settled.has(key)) return settled.get(key)
     const split = settleSplit(paths, side, shares)
@@ -56,12 +56,12 @@ export function findSplits(
     settled.set(key, valued)
     return valued
   }
-  const bestFirst = () =>
+  const splitsBestFirst = () =>
     [...settled.values()]
       .filter((valued) => valued !== undefined)
       .sort((a, b) => descending(a.value, b.value) || a.split.paths.length - b.split.paths.length)
 
-  const ranked = (size: bigint): FoundPath[] => {
+  const rankPaths = (size: bigint): FoundPath[] => {
     if (size === 0n) return []
     return searchPaths(search, size)
       .map((path) => ({ path, value: net(path.found, path.gasUnits) }))
@@ -69,24 +69,24 @@ export function findSplits(
       .map(({ path }) => path)
   }
 
-  const whole = ranked(amount)
-  for (const { path } of whole.slice(0, SINGLES)) settle({ paths: [path], shares: [amount] })
+  const wholeRanking = rankPaths(amount)
+  for (const { path } of wholeRanking.slice(0, SINGLE_PATHS)) settle({ paths: [path], shares: [amount] })
   if (maxPaths > 1) {
-    const rankings = [whole, ...SIZES.map((part) => ranked(amount / part))]
+    const rankings = [wholeRanking, ...SIZES.map((part) => rankPaths(amount / part))]
     const candidates = chooseCandidates(rankings)
     for (const { paths, parts } of chooseSplits(candidates, side, amount, maxPaths, gasPrice)) {
       settle({ paths, shares: sharesOf(amount, parts) })
     }
     const improve = splitImprover(search, amount, maxPaths, settle)
-    for (const valued of bestFirst().slice(0, IMPROVED)) improve(valued)
+    for (const valued of splitsBestFirst().slice(0, IMPROVED_SPLITS)) improve(valued)
     if (gasPrice !== undefined) {
-      for (const { split } of bestFirst().slice(0, NUDGED)) {
+      for (const { split } of splitsBestFirst().slice(0, NUDGED_SPLITS)) {
         const nudged = nudgeSplit(split, side, valueOf)
         settled.set(splitKey(split.paths), { split: nudged, value: valueOf(nudged) })
       }
     }
   }
-  return bestFirst().map(({ split }) => split)
+  return splitsBestFirst().map(({ split }) => split)
 }
 
 /** Converts parts in 128ths to amounts that add up to the whole exactly. An empty part becomes 1/256 of the whole. */

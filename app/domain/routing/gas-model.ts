@@ -9,27 +9,27 @@ import type { GasPrice } from './plan.ts'
  */
 
 /** Base gas of a transaction: tokens are paid with a permit and a transfer, the native currency with neither. */
-const TRANSACTION = { native: 37_000, token: 77_000 } as const
+const TRANSACTION_GAS = { native: 37_000, token: 77_000 } as const
 /** Gas of one router command: its dispatch and the payer's transfer. */
 export const SECTION_GAS = 18_000
-const HOP = { v2: 80_000, v3: 78_000, v4: 71_000 } as const
+const HOP_GAS = { v2: 80_000, v3: 78_000, v4: 71_000 } as const
 /** Gas of a hop that sells back over a pool which the same transaction has already used. */
 export const SOLD_BACK_GAS = 55_000
-const TICK_CROSSED = 43_000
+const TICK_CROSSED_GAS = 43_000
 /** Gas of a word of the tick bitmap that is passed without an initialised tick. */
-const WORD_PASSED = 6_500
+const WORD_PASSED_GAS = 6_500
 /** Gas of a hook that is called around the swap. */
-const HOOK_CALLED = 60_000
+const HOOK_GAS = 60_000
 
 /** Returns the gas of one hop. */
 export function hopGas(pool: Pool, { ticksCrossed, wordsPassed }: CurveQuote): number {
-  const hook = pool.version === 'v4' && pool.quotable === 'chain' ? HOOK_CALLED : 0
-  return HOP[pool.version] + TICK_CROSSED * ticksCrossed + WORD_PASSED * wordsPassed + hook
+  const hook = pool.version === 'v4' && pool.quotable === 'chain' ? HOOK_GAS : 0
+  return HOP_GAS[pool.version] + TICK_CROSSED_GAS * ticksCrossed + WORD_PASSED_GAS * wordsPassed + hook
 }
 
 /** Returns the gas of a whole transaction, from that of its routes. */
 export function transactionGas(gasOfRoutes: number, input: 'native' | 'token'): number {
-  return TRANSACTION[input] + gasOfRoutes
+  return TRANSACTION_GAS[input] + gasOfRoutes
 }
 
 /**

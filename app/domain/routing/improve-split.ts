@@ -24,7 +24,7 @@ export interface Proposal {
 type Lookup = (others: readonly Path[], size: bigint, count: number) => readonly Path[]
 
 /** A split and its amount net of gas; more is better. */
-interface Valued {
+interface ValuedSplit {
   readonly split: Split
   readonly value: bigint
 }
@@ -40,20 +40,20 @@ export function splitImprover(
   search: PathSearch,
   total: bigint,
   maxPaths: number,
-  settle: (proposal: Proposal) => Valued | undefined,
-): (start: Valued) => Valued {
+  settle: (proposal: Proposal) => ValuedSplit | undefined,
+): (start: ValuedSplit) => ValuedSplit {
   const lookup = cachedLookup(search, total)
   return (start) => {
     let best = start
     for (let round = 0; round < Math.max(MAX_ROUNDS, maxPaths); round += 1) {
-      const from = best
-      const proposals = [...exchanges(search, from.split), ...replacements(lookup, from.split)]
-      if (from.split.paths.length < maxPaths) proposals.push(...additions(lookup, from.split, total))
+      const current = best
+      const proposals = [...exchanges(search, current.split), ...replacements(lookup, current.split)]
+      if (current.split.paths.length < maxPaths) proposals.push(...additions(lookup, current.split, total))
       for (const proposal of proposals) {
-        const tried = settle(proposal)
-        if (tried !== undefined && tried.value > best.value) best = tried
+        const candidate = settle(proposal)
+        if (candidate !== undefined && candidate.value > best.value) best = candidate
       }
-      if (best === from) break
+      if (best === current) break
     }
     return best
   }
@@ -83,7 +83,7 @@ function replacements(lookup: Lookup, split: Split): Proposal[] {
   const shares = sharesOf(split)
   const proposals: Proposal[] = []
   for (const [index, share] of shares.entries()) {
-    const others = split.paths.filter((_, other) => other !== index)
+    const others = split.paths.filter((_, second) => second !== index)
     for (const thirds of REPLACEMENT_SIZES) {
       for (const path of lookup(others, (share * thirds) / 3n, REPLACEMENTS_PER_SIZE)) {
         proposals.push({ paths: split.paths.with(index, path), shares })
@@ -112,9 +112,9 @@ function exchanges(search: PathSearch, split: Split): Proposal[] {
   for (const [i, a] of paths.entries()) {
     for (const [j, b] of paths.entries()) {
       if (j <= i) continue
-      for (const [one, other] of crossings(a, b)) {
-        if (![one, other].every((path) => isSimple(path) && admitsPath(search, path))) continue
-        proposals.push({ paths: paths.with(i, one).with(j, other), shares })
+      for (const [first, second] of crossings(a, b)) {
+        if (![first, second].every((path) => isSimple(path) && admitsPath(search, path))) continue
+        proposals.push({ paths: paths.with(i, first).with(j, second), shares })
       }
     }
   }

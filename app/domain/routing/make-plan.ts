@@ -22,7 +22,7 @@ export function makePlan(
   let amountIn = 0n
   let amountOut = 0n
   let received = 0n
-  let spentFirst = 0n
+  let grossAmountIn = 0n
   let gas = 0
   let spotOut = 0n
   let spotOutAfterFees = 0n
@@ -39,13 +39,13 @@ export function makePlan(
     amountIn += settled.amountIn
     amountOut += settled.amountOut
     received += settled.received
-    spentFirst += settled.spentFirst
+    grossAmountIn += settled.grossAmountIn
     gas += walk.gasUnits
     spotOut += spot
     spotOutAfterFees += afterFees
   }
   // The router can spend at most the maximum input, including input that it returns in the end by selling buffers back.
-  if (side === 'exactOut' && spentFirst > maximumIn(amountIn, tolerance ?? (0 as Bps))) return undefined
+  if (side === 'exactOut' && grossAmountIn > maximumIn(amountIn, tolerance ?? (0 as Bps))) return undefined
   routes.sort((a, b) => (a.amountIn === b.amountIn ? 0 : a.amountIn < b.amountIn ? 1 : -1))
   const gasUnits = transactionGas(gas, isNative(tokenIn) ? 'native' : 'token')
   const cost = gasCost(gasUnits, gasPrice)
@@ -67,7 +67,7 @@ export function makePlan(
 function asWalked(side: SwapSide, { quotes, fixed, found }: Walk): SettledOutput {
   const [amountIn, amountOut] = side === 'exactIn' ? [fixed, found] : [found, fixed]
   const inOrder = side === 'exactIn' ? quotes : quotes.toReversed()
-  return { quotes: inOrder, amountIn, amountOut, received: amountOut, spentFirst: amountIn }
+  return { quotes: inOrder, amountIn, amountOut, received: amountOut, grossAmountIn: amountIn }
 }
 
 function routeQuote(side: SwapSide, path: Path, walk: Walk, settled: SettledOutput): RouteQuote {
@@ -103,14 +103,14 @@ function spotAmounts(path: Path, amountIn: bigint): readonly [bigint, bigint] {
   let numerator = amountIn
   let denominator = 1n
   let afterFees = 1n
-  let whole = 1n
+  let feeDenominator = 1n
   for (const { curve } of path) {
     numerator *= curve.spot[0]
     denominator *= curve.spot[1]
     afterFees *= BigInt(PIPS_ONE - curve.feePips)
-    whole *= BigInt(PIPS_ONE)
+    feeDenominator *= BigInt(PIPS_ONE)
   }
-  return [numerator / denominator, (numerator * afterFees) / (denominator * whole)]
+  return [numerator / denominator, (numerator * afterFees) / (denominator * feeDenominator)]
 }
 
 function impactPips(amountOut: bigint, spotOut: bigint): number {

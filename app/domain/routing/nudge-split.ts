@@ -23,11 +23,11 @@ export function nudgeSplit(start: Split, side: SwapSide, valueOf: (split: Split)
       for (const taker of start.paths.keys()) {
         if (giver === taker) continue
         for (let count = 0; count < MAX_SHIFTS; count += 1) {
-          const tried = shifted(best, side, giver, taker, shift)
-          const after = tried && valueOf(tried)
-          if (after === undefined || after <= value) break
-          best = tried ?? best
-          value = after
+          const candidate = shiftAmount(best, side, giver, taker, shift)
+          const candidateValue = candidate && valueOf(candidate)
+          if (candidateValue === undefined || candidateValue <= value) break
+          best = candidate ?? best
+          value = candidateValue
         }
       }
     }
@@ -35,7 +35,7 @@ export function nudgeSplit(start: Split, side: SwapSide, valueOf: (split: Split)
   return best
 }
 
-function shifted(split: Split, side: SwapSide, giver: number, taker: number, shift: bigint): Split | undefined {
+function shiftAmount(split: Split, side: SwapSide, giver: number, taker: number, shift: bigint): Split | undefined {
   const walks = [...split.walks]
   for (const [index, change] of [
     [giver, -shift],

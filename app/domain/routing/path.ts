@@ -88,8 +88,8 @@ export function slopeOf(path: Path, side: SwapSide, walk: Walk): CurveSlope {
     const quote = walk.quotes[position]
     if (quote === undefined) break
     const hop = side === 'exactIn' ? edge.curve.slopeIn(quote) : edge.curve.slopeOut(quote)
-    const own = atLeastOne((hop.depth << 256n) / atLeastOne(root * root))
-    depth = depth === undefined ? own : atLeastOne((depth * own) / (depth + own))
+    const hopDepth = atLeastOne((hop.depth << 256n) / atLeastOne(root * root))
+    depth = depth === undefined ? hopDepth : atLeastOne((depth * hopDepth) / (depth + hopDepth))
     root = (root * hop.root) >> 128n
   }
   return { root, depth: depth ?? 1n }
@@ -101,7 +101,7 @@ function atLeastOne(value: bigint): bigint {
 
 /** Whether the paths have no pool in common. */
 export function areDisjoint(a: Path, b: Path): boolean {
-  for (const one of a) for (const other of b) if (one.ordinal === other.ordinal) return false
+  for (const edgeA of a) for (const edgeB of b) if (edgeA.ordinal === edgeB.ordinal) return false
   return true
 }
 

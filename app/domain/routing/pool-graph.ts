@@ -41,7 +41,7 @@ export function buildPoolGraph(pools: Iterable<Pool>, wrappedNative: Address): P
   const leaving: Map<number, Edge[]>[] = []
   const entering: Map<number, Edge[]>[] = []
   const keyOf = (token: Address) => (isNative(token) ? wrappedNative : token).toLowerCase()
-  const nodeFor = (token: Address): number => {
+  const ensureNode = (token: Address): number => {
     const key = keyOf(token)
     const known = nodes.get(key)
     if (known !== undefined) return known
@@ -63,8 +63,8 @@ export function buildPoolGraph(pools: Iterable<Pool>, wrappedNative: Address): P
       const curve = swapCurve(pool, zeroForOne)
       if (curve === undefined) continue
       const [tokenIn, tokenOut] = zeroForOne ? [token0, token1] : [token1, token0]
-      const from = nodeFor(tokenIn)
-      const to = nodeFor(tokenOut)
+      const from = ensureNode(tokenIn)
+      const to = ensureNode(tokenOut)
       const edge: Edge = { pool, ordinal, tokenIn, tokenOut, from, to, curve }
       add(leaving[from], to, edge)
       add(entering[to], from, edge)
@@ -80,7 +80,7 @@ export function buildPoolGraph(pools: Iterable<Pool>, wrappedNative: Address): P
 }
 
 function add(neighbours: Map<number, Edge[]> | undefined, node: number, edge: Edge): void {
-  const bundle = neighbours?.get(node)
-  if (bundle === undefined) neighbours?.set(node, [edge])
-  else bundle.push(edge)
+  const edges = neighbours?.get(node)
+  if (edges === undefined) neighbours?.set(node, [edge])
+  else edges.push(edge)
 }

@@ -10,9 +10,9 @@ export interface PathSearch {
   readonly origin: number
   readonly target: number
   readonly maxHops: number
-  readonly admits: Admission
+  readonly admission: Admission
   /** Ordinals of pools that must not be used. */
-  readonly without: ReadonlySet<number>
+  readonly excludedPools: ReadonlySet<number>
 }
 
 /** A path with the amount that it finds for a size. */
@@ -33,11 +33,11 @@ interface PartialPath {
 
 /**
  * Maximum number of partial paths to each currency that a search extends after the first and the second hop. A larger input of a pool never
- * gives a smaller output, so the best path extends the best partial path (except for rounding, and where versions may not be mixed). `MANY`
+ * gives a smaller output, so the best path extends the best partial path (except for rounding, and where versions may not be mixed). `WIDE_BEAM`
  * also finds paths for splits over pools that the best path does not use.
  */
-const MANY = { afterFirst: 6, afterSecond: 8 } as const
-const FEW = { afterFirst: 2, afterSecond: 2 } as const
+const WIDE_BEAM = { afterFirst: 6, afterSecond: 8 } as const
+const NARROW_BEAM = { afterFirst: 2, afterSecond: 2 } as const
 
 const VERSION_BIT = { v2: 1, v3: 2, v4: 4 } as const
 /** Set for a path over several sections, even of one version: two v4 pools with a wrap or unwrap in between. */
@@ -63,12 +63,12 @@ export function pathSearch(
     origin: isExactIn ? nodeIn : nodeOut,
     target: isExactIn ? nodeOut : nodeIn,
     maxHops: limits.maxHops,
-    admits: admission({
-      named: bitsOf(limits.protocols),
+    admission: createAdmission({
+      versionBits: bitsOf(limits.protocols),
       isMixed: limits.protocols.includes('MIXED') && limits.isSectioned,
       isSectioned: limits.isSectioned,
     }),
-    without: ordinalsOf(graph, limits.withoutPools),
+    excludedPools: ordinalsOf(graph, limits.withoutPools),
   }
 }
 
@@ -83,38 +83,38 @@ function ordinalsOf(graph: PoolGraph, poolKeys: ReadonlySet<string> | undefined)
 
 /** Restricts a search to routes of one section. */
 export function singleSectionSearch(search: PathSearch): PathSearch {
-  const { named } = search.admits
-  return { ...search, admits: admission({ named, isMixed: false, isSectioned: false }) }
+  const { versionBits } = search.admission
+  return { ...search, admission: createAdmission({ versionBits, isMixed: false, isSectioned: false }) }
 }
 
 /** Returns one search for each version, if a search allows several versions that a route may not mix; otherwise an empty list. */
 export function singleVersionSearches(search: PathSearch): PathSearch[] {
-  const { named, isMixed, isSectioned } = search.admits
-  if (isMixed || isSingle(named)) return []
-  const bits = Object.values(VERSION_BIT).filter((bit) => (named & bit) !== 0)
-  return bits.map((bit) => ({ ...search, admits: admission({ named: bit, isMixed, isSectioned }) }))
+  const { versionBits, isMixed, isSectioned } = search.admission
+  if (isMixed || hasSingleVersion(versionBits)) return []
+  const bits = Object.values(VERSION_BIT).filter((bit) => (versionBits & bit) !== 0)
+  return bits.map((bit) => ({ ...search, admission: createAdmission({ versionBits: bit, isMixed, isSectioned }) }))
 }
 
 /** Whether a path is short enough for a search, and its versions and sections are allowed. Does not check excluded pools. */
-export function admitsPath({ maxHops, admits }: PathSearch, path: Path): boolean {
+export function admitsPath({ maxHops, admission }: PathSearch, path: Path): boolean {
   const versions = path.reduce((known, edge, index) => {
     const before = path[index - 1]
     const isSectioned = before !== undefined && startsSection(before, edge)
     return known | VERSION_BIT[edge.pool.version] | (isSectioned ? SECTIONED : 0)
   }, 0)
-  return path.length <= maxHops && admits.whole(versions)
+  return path.length <= maxHops && admission.allowsComplete(versions)
 }
 
 /** Excludes the pools of some paths from a search. */
 export function searchExcludingPools(search: PathSearch, paths: readonly Path[]): PathSearch {
-  const without = new Set(search.without)
-  for (const path of paths) for (const { ordinal } of path) without.add(ordinal)
-  return { ...search, without }
+  const excludedPools = new Set(search.excludedPools)
+  for (const path of paths) for (const { ordinal } of path) excludedPools.add(ordinal)
+  return { ...search, excludedPools }
 }
 
 interface Allowed {
   /** Bits (VERSION_BIT) of the requested versions; 0 if only MIXED is requested. */
-  readonly named: number
+  readonly versionBits: number
   /** Whether one route may use several versions. */
   readonly isMixed: boolean
   /** Whether one route may have several sections. */
@@ -122,20 +122,25 @@ interface Allowed {
 }
 
 /**
- * Whether a route may have versions and sections (bits of VERSION_BIT and SECTIONED): `part` while it is incomplete, `whole` when complete.
+ * Whether a route may have versions and sections (bits of VERSION_BIT and SECTIONED): `allowsPartial` while it is incomplete, `allowsComplete` when complete.
  */
 interface Admission extends Allowed {
-  readonly part: (versions: number) => boolean
-  readonly whole: (versions: number) => boolean
+  readonly allowsPartial: (versions: number) => boolean
+  readonly allowsComplete: (versions: number) => boolean
 }
 
-function admission(allowed: Allowed): Admission {
-  const { named, isMixed, isSectioned } = allowed
-  if (isMixed && named === 0)
-    return { ...allowed, part: () => true, whole: (versions) => !isSingle(versions & ~SECTIONED) }
-  const bits = named | (isSectioned ? SECTIONED : 0)
-  const isNamed = (versions: number) => (versions & ~bits) === 0 && (isMixed || isSingle(versions & ~SECTIONED))
-  return { ...allowed, part: isNamed, whole: isNamed }
+function createAdmission(allowed: Allowed): Admission {
+  const { versionBits, isMixed, isSectioned } = allowed
+  if (isMixed && versionBits === 0)
+    return {
+      ...allowed,
+      allowsPartial: () => true,
+      allowsComplete: (versions) => !hasSingleVersion(versions & ~SECTIONED),
+    }
+  const bits = versionBits | (isSectioned ? SECTIONED : 0)
+  const isAllowed = (versions: number) =>
+    (versions & ~bits) === 0 && (isMixed || hasSingleVersion(versions & ~SECTIONED))
+  return { ...allowed, allowsPartial: isAllowed, allowsComplete: isAllowed }
 }
 
 function bitsOf(protocols: readonly Protocol[]): number {
@@ -144,7 +149,7 @@ function bitsOf(protocols: readonly Protocol[]): number {
   return bits
 }
 
-function isSingle(versions: number): boolean {
+function hasSingleVersion(versions: number): boolean {
   return (versions & (versions - 1)) === 0
 }
 
@@ -152,32 +157,40 @@ function isSingle(versions: number): boolean {
  * Returns paths of up to `maxHops` pools that pass no currency twice, best first by the amount found for a size.
  */
 export function searchPaths(search: PathSearch, size: bigint): FoundPath[] {
-  const partialPaths = searchPartialPaths(search, size, MANY)
-  return best(partialPaths, search.side, partialPaths.length).map(foundPath)
+  const partialPaths = searchPartialPaths(search, size, WIDE_BEAM)
+  return bestPaths(partialPaths, search.side, partialPaths.length).map(foundPath)
 }
 
 /** Returns the best `count` paths of a narrower and cheaper search than `searchPaths`. */
 export function searchFewPaths(search: PathSearch, size: bigint, count: number): FoundPath[] {
-  return best(searchPartialPaths(search, size, FEW), search.side, count).map(foundPath)
+  return bestPaths(searchPartialPaths(search, size, NARROW_BEAM), search.side, count).map(foundPath)
 }
 
 function foundPath(partialPath: PartialPath): FoundPath {
   return { path: pathOf(partialPath), found: partialPath.found, gasUnits: partialPath.gas }
 }
 
-function searchPartialPaths(search: PathSearch, size: bigint, beam: typeof MANY | typeof FEW): PartialPath[] {
+function searchPartialPaths(
+  search: PathSearch,
+  size: bigint,
+  beam: typeof WIDE_BEAM | typeof NARROW_BEAM,
+): PartialPath[] {
   const { side, neighbours, origin, target, maxHops } = search
   const complete: PartialPath[] = []
-  const step = (before: PartialPath | undefined, edges: readonly Edge[] | undefined, into: PartialPath[]): void => {
+  const extend = (
+    before: PartialPath | undefined,
+    edges: readonly Edge[] | undefined,
+    results: PartialPath[],
+  ): void => {
     for (const edge of edges ?? []) {
-      if (search.without.has(edge.ordinal)) continue
+      if (search.excludedPools.has(edge.ordinal)) continue
       const starts = before === undefined || startsSection(before.edge, edge)
       const isSectioned = before !== undefined && (starts || (before.versions & SECTIONED) !== 0)
       const versions = (before?.versions ?? 0) | VERSION_BIT[edge.pool.version] | (isSectioned ? SECTIONED : 0)
-      if (!search.admits.part(versions)) continue
+      if (!search.admission.allowsPartial(versions)) continue
       const quote = quoteEdge(edge, side, before?.found ?? size)
       if (quote === undefined) continue
-      into.push({
+      results.push({
         edge,
         before,
         found: foundBy(quote, side),
@@ -187,42 +200,42 @@ function searchPartialPaths(search: PathSearch, size: bigint, beam: typeof MANY 
     }
   }
 
-  step(undefined, neighbours[origin]?.get(target), complete)
+  extend(undefined, neighbours[origin]?.get(target), complete)
   if (maxHops > 1) {
     const afterSecond = new Map<number, PartialPath[]>()
     for (const [first, edges] of neighbours[origin] ?? []) {
       if (first === target || !canContinue(search, first)) continue
       const partialPaths: PartialPath[] = []
-      step(undefined, edges, partialPaths)
-      for (const partialPath of best(partialPaths, side, beam.afterFirst)) {
-        for (const [second, onward] of neighbours[first] ?? []) {
-          if (second === target) step(partialPath, onward, complete)
+      extend(undefined, edges, partialPaths)
+      for (const partialPath of bestPaths(partialPaths, side, beam.afterFirst)) {
+        for (const [second, nextEdges] of neighbours[first] ?? []) {
+          if (second === target) extend(partialPath, nextEdges, complete)
           else if (maxHops > 2 && second !== origin && neighbours[second]?.has(target)) {
-            let bucket = afterSecond.get(second)
-            if (bucket === undefined) afterSecond.set(second, (bucket = []))
-            step(partialPath, onward, bucket)
+            const bucket = afterSecond.get(second) ?? []
+            afterSecond.set(second, bucket)
+            extend(partialPath, nextEdges, bucket)
           }
         }
       }
     }
     for (const [second, partialPaths] of afterSecond) {
-      for (const partialPath of best(partialPaths, side, beam.afterSecond))
-        step(partialPath, neighbours[second]?.get(target), complete)
+      for (const partialPath of bestPaths(partialPaths, side, beam.afterSecond))
+        extend(partialPath, neighbours[second]?.get(target), complete)
     }
   }
-  return complete.filter((partialPath) => search.admits.whole(partialPath.versions))
+  return complete.filter((partialPath) => search.admission.allowsComplete(partialPath.versions))
 }
 
 function canContinue({ neighbours, origin, target, maxHops }: PathSearch, node: number): boolean {
-  const onward = neighbours[node]
-  if (onward === undefined) return false
-  if (onward.has(target)) return true
+  const nextEdges = neighbours[node]
+  if (nextEdges === undefined) return false
+  if (nextEdges.has(target)) return true
   if (maxHops < 3) return false
-  for (const next of onward.keys()) if (next !== origin && neighbours[next]?.has(target)) return true
+  for (const next of nextEdges.keys()) if (next !== origin && neighbours[next]?.has(target)) return true
   return false
 }
 
-function best(partialPaths: PartialPath[], side: SwapSide, count: number): readonly PartialPath[] {
+function bestPaths(partialPaths: PartialPath[], side: SwapSide, count: number): readonly PartialPath[] {
   const sign = side === 'exactIn' ? -1 : 1
   if (partialPaths.length < 2) return partialPaths
   partialPaths.sort((a, b) => (a.found === b.found ? 0 : a.found < b.found ? -sign : sign))
@@ -231,6 +244,7 @@ function best(partialPaths: PartialPath[], side: SwapSide, count: number): reado
 
 function pathOf(partialPath: PartialPath): Path {
   const path: Edge[] = []
-  for (let at: PartialPath | undefined = partialPath; at !== undefined; at = at.before) path.unshift(at.edge)
+  for (let current: PartialPath | undefined = partialPath; current !== undefined; current = current.before)
+    path.unshift(current.edge)
   return path
 }

@@ -21,8 +21,8 @@ export interface SettledOutput {
   /** Output that the recipient receives; over v2 pairs it may exceed `amountOut`. */
   readonly received: bigint
   /** Input spent before buffers are sold back. */
-  readonly spentFirst: bigint
-  /** Net input spent: `spentFirst` less the input returned by selling buffers back. */
+  readonly grossAmountIn: bigint
+  /** Net input spent: `grossAmountIn` less the input returned by selling buffers back. */
   readonly amountIn: bigint
 }
 
@@ -51,7 +51,7 @@ export function settleExactOutput(path: Path, amountOut: bigint, tolerance: Bps)
     quotes: swaps?.flatMap(({ quotes }) => quotes) ?? [],
     amountOut,
     received: last.received,
-    spentFirst: first.amountIn,
+    grossAmountIn: first.amountIn,
     amountIn: first.amountIn - returned,
   }
 }
@@ -62,17 +62,20 @@ export function settleExactOutput(path: Path, amountOut: bigint, tolerance: Bps)
  * account.
  */
 function settleSection(section: Section<Edge>, requested: bigint, tolerance: Bps): SettledOutput | undefined {
-  const plain = buy(section, requested)
-  if (plain === undefined) return undefined
-  const affordable = minimumOut(spend(section, plain.amountIn) ?? requested, tolerance)
+  const exactSwap = buy(section, requested)
+  if (exactSwap === undefined) return undefined
+  const affordableOutput = minimumOut(spend(section, exactSwap.amountIn) ?? requested, tolerance)
   const isUnavoidable = isUnavoidableSurplus({
-    ...{ amountIn: plain.amountIn, amountOut: affordable, requested },
+    amountIn: exactSwap.amountIn,
+    amountOut: affordableOutput,
+    requested,
     hops: section.hops.length,
   })
-  const raised = affordable > requested && isUnavoidable ? buy(section, affordable) : undefined
-  const [amountOut, swap] = raised && raised.amountIn <= plain.amountIn ? [affordable, raised] : [requested, plain]
+  const raisedSwap = affordableOutput > requested && isUnavoidable ? buy(section, affordableOutput) : undefined
+  const [amountOut, swap] =
+    raisedSwap && raisedSwap.amountIn <= exactSwap.amountIn ? [affordableOutput, raisedSwap] : [requested, exactSwap]
   const { quotes, received, amountIn } = swap
-  return { quotes, amountOut, received, spentFirst: amountIn, amountIn }
+  return { quotes, amountOut, received, grossAmountIn: amountIn, amountIn }
 }
 
 function buyBackwards(

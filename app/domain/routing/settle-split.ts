@@ -24,16 +24,16 @@ const MAX_STARTS = 5
  */
 export function settleSplit(paths: readonly Path[], side: SwapSide, initial: readonly bigint[]): Split | undefined {
   const ceilings: (bigint | undefined)[] = paths.map(() => undefined)
-  let best = startAt(paths, side, initial, ceilings)
+  let best = findStart(paths, side, initial, ceilings)
   if (best === undefined) return undefined
   const total = initial.reduce((sum, share) => sum + share, 0n)
   let moves = movesFrom(best, side)
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    const shares = moved(best.walks, moves, ceilings, total)
+    const shares = movedShares(best.walks, moves, ceilings, total)
     if (isSettled(best.walks, shares, total)) break
-    const tried = walkAll(paths, side, shares, ceilings)
-    if (tried !== undefined && isBetter(tried, best, side)) {
-      best = tried
+    const candidate = walkAll(paths, side, shares, ceilings)
+    if (candidate !== undefined && isBetter(candidate, best, side)) {
+      best = candidate
       moves = movesFrom(best, side)
     } else {
       moves = moves.map((move) => move / 2n)
@@ -45,7 +45,7 @@ export function settleSplit(paths: readonly Path[], side: SwapSide, initial: rea
 /**
  * Returns the first division that all paths can carry: a path that cannot carry its share gives an eighth of it to the largest other share.
  */
-function startAt(
+function findStart(
   paths: readonly Path[],
   side: SwapSide,
   initial: readonly bigint[],
@@ -101,8 +101,8 @@ function movesFrom({ paths, walks }: Split, side: SwapSide): bigint[] {
   })
   if (weights === 0n) return slopes.map(() => 0n)
   return slopes.map(({ root, depth }) => {
-    const aim = (depth * root * depths) / weights
-    return side === 'exactIn' ? aim - depth : depth - aim
+    const targetDepth = (depth * root * depths) / weights
+    return side === 'exactIn' ? targetDepth - depth : depth - targetDepth
   })
 }
 
@@ -110,26 +110,26 @@ function movesFrom({ paths, walks }: Split, side: SwapSide): bigint[] {
  * Returns the shares after the moves, which add up to the whole exactly. Raises them to 1/512 of the whole, and keeps them below their
  * ceilings.
  */
-function moved(
+function movedShares(
   walks: readonly Walk[],
   moves: readonly bigint[],
   ceilings: readonly (bigint | undefined)[],
   total: bigint,
 ): bigint[] {
-  const least = total >> 9n
-  const room: boolean[] = []
+  const minimum = total >> 9n
+  const hasRoom: boolean[] = []
   const shares = walks.map((walk, index) => {
     const share = walk.fixed + (moves[index] ?? 0n)
     const ceiling = ceilings[index]
     const isCapped = ceiling !== undefined && share >= ceiling
-    room.push(!isCapped)
+    hasRoom.push(!isCapped)
     if (isCapped) return (walk.fixed + ceiling) >> 1n
-    return share > least ? share : least
+    return share > minimum ? share : minimum
   })
   const excess = shares.reduce((sum, share) => sum + share, 0n) - total
   let taker = 0
   for (const [index, share] of shares.entries()) {
-    const isPreferred = room[index] === room[taker] ? share > (shares[taker] ?? 0n) : room[index]
+    const isPreferred = hasRoom[index] === hasRoom[taker] ? share > (shares[taker] ?? 0n) : hasRoom[index]
     if (isPreferred) taker = index
   }
   shares[taker] = (shares[taker] ?? 0n) - excess
