@@ -27,16 +27,28 @@ const lowerCase = hexDigits('0123456789abcdef').map((digits): Hex => `0x${digits
 
 test('every address is parsed in lower case, and in mixed case only with the correct checksum', () => {
   fc.assert(
-    fc.property(lowerCase, fc.nat(39), (address, at) => {
+    fc.property(lowerCase, fc.nat(39), (address, index) => {
       const checksummed = getAddress(address)
-      const digit = checksummed.charAt(2 + at)
+      const digit = checksummed.charAt(2 + index)
       const other = digit === digit.toLowerCase() ? digit.toUpperCase() : digit.toLowerCase()
-      const changed = checksummed.slice(0, 2 + at) + other + checksummed.slice(3 + at)
-      const [plain, own, wrong] = [parseAddress(address), parseAddress(checksummed), parseAddress(changed)]
+      const changed = checksummed.slice(0, 2 + index) + other + checksummed.slice(3 + index)
+      const [lowerCaseResult, checksummedResult, changedResult] = [
+        parseAddress(address),
+        parseAddress(checksummed),
+        parseAddress(changed),
+      ]
       const isOneCase = [changed.slice(2).toLowerCase(), changed.slice(2).toUpperCase()].includes(changed.slice(2))
-      const isRefused =
-        changed === checksummed || isOneCase ? wrong.ok : !wrong.ok && wrong.problem === 'address.checksum'
-      return plain.ok && plain.value === checksummed && own.ok && own.value === checksummed && isRefused
+      const isExpected =
+        changed === checksummed || isOneCase
+          ? changedResult.ok
+          : !changedResult.ok && changedResult.problem === 'address.checksum'
+      return (
+        lowerCaseResult.ok &&
+        lowerCaseResult.value === checksummed &&
+        checksummedResult.ok &&
+        checksummedResult.value === checksummed &&
+        isExpected
+      )
     }),
     RUNS,
   )

@@ -11,6 +11,6 @@ function decimalPlacesOf(text: string): number {
 }
 
 function toScaledInteger(text: string, places: number): bigint {
-  const [whole = '', fraction = ''] = text.split('.')
-  return BigInt(whole + fraction.padEnd(places, '0'))
+  const [integer = '', fraction = ''] = text.split('.')
+  return BigInt(integer + fraction.padEnd(places, '0'))
 }

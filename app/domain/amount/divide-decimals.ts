@@ -17,6 +17,6 @@ function placesOf(decimal: string): number {
 }
 
 function unitsOf(decimal: string, places: number): bigint {
-  const [whole = '', fraction = ''] = decimal.split('.')
-  return BigInt(whole + fraction.padEnd(places, '0'))
+  const [integer = '', fraction = ''] = decimal.split('.')
+  return BigInt(integer + fraction.padEnd(places, '0'))
 }

@@ -4,7 +4,7 @@
  */
 export function formatRaw(value: bigint, decimals: number): string {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
+  const integer = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return `${value < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+  return `${value < 0n ? '-' : ''}${integer}${fraction && `.${fraction}`}`
 }

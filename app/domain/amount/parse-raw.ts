@@ -3,6 +3,9 @@ import { MAX_UINT256, type Raw } from './raw.ts'
 
 export type ParseRawProblem = 'amount.malformed' | 'amount.tooPrecise' | 'amount.tooLarge'
 
+/** More than uint256 needs; limits the work of parsing. */
+const MAX_DIGITS = 120
+
 /**
  * Parses an amount that a user entered into base units.
  *
@@ -12,11 +15,11 @@ export type ParseRawProblem = 'amount.malformed' | 'amount.tooPrecise' | 'amount
  */
 export function parseRaw(text: string, decimals: number): Result<Raw, ParseRawProblem> {
   const match = /^(\d*)(?:\.(\d*))?$/.exec(text.trim())
-  const whole = match?.[1] ?? ''
+  const integer = match?.[1] ?? ''
   const fraction = (match?.[2] ?? '').replace(/0+$/, '')
-  if (!match || (whole === '' && (match[2] ?? '') === '')) return fail('amount.malformed')
+  if (!match || (integer === '' && (match[2] ?? '') === '')) return fail('amount.malformed')
   if (fraction.length > decimals) return fail('amount.tooPrecise')
-  if (whole.length + decimals > 120) return fail('amount.tooLarge')
-  const value = BigInt(whole + fraction.padEnd(decimals, '0') || '0')
+  if (integer.length + decimals > MAX_DIGITS) return fail('amount.tooLarge')
+  const value = BigInt(integer + fraction.padEnd(decimals, '0') || '0')
   return value > MAX_UINT256 ? fail('amount.tooLarge') : ok(value as Raw)
 }

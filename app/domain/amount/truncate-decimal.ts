@@ -7,9 +7,9 @@
 export function truncateDecimal(text: string, digits: number): string {
   const match = /^(-?)(\d+)\.(\d+)$/.exec(text)
   if (!match) return text
-  const [, sign = '', whole = '', fraction = ''] = match
-  const wholeDigits = whole.replace(/^0+/, '').length
-  const zeros = wholeDigits > 0 ? 0 : (/^0*/.exec(fraction)?.[0].length ?? 0)
-  const shown = fraction.slice(0, Math.max(0, zeros + digits - wholeDigits)).replace(/0+$/, '')
-  return `${sign}${whole}${shown && `.${shown}`}`
+  const [, sign = '', integer = '', fraction = ''] = match
+  const integerDigits = integer.replace(/^0+/, '').length
+  const leadingZeros = integerDigits > 0 ? 0 : (/^0*/.exec(fraction)?.[0].length ?? 0)
+  const shownFraction = fraction.slice(0, Math.max(0, leadingZeros + digits - integerDigits)).replace(/0+$/, '')
+  return `${sign}${integer}${shownFraction && `.${shownFraction}`}`
 }

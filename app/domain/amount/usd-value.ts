@@ -1,5 +1,5 @@
 /**
- * The value of an amount.
+ * Returns the value of an amount.
  *
  * Units    amount: base units, not negative · price: 1e-18 USD per whole token · result: micro-dollars
  * Rounds   down

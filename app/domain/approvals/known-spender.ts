@@ -12,7 +12,7 @@ const NAMES = {
   v4PositionManager: 'V4 Position Manager',
 } as const
 
-/** The name of one of the protocol's contracts that holds approvals; undefined for any other address. */
+/** Returns the name of one of the protocol's contracts that holds approvals; undefined for any other address. */
 export function knownSpender(chainId: ChainId, address: string): string | undefined {
   const { contracts } = chainById(chainId)
   const names = Object.keys(NAMES) as (keyof typeof NAMES)[]

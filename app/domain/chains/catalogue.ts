@@ -16,7 +16,7 @@ export const DEFAULT_CHAIN: ServedChain = ethereum
 /** The default network in testnet mode. */
 const DEFAULT_TESTNET: ServedChain = sepolia
 
-/** The network of pages whose URL does not name one. */
+/** Returns the network of pages whose URL does not name one. */
 export function defaultChain(isTestnet: boolean): ServedChain {
   return isTestnet ? DEFAULT_TESTNET : DEFAULT_CHAIN
 }
@@ -38,10 +38,12 @@ export function chainById(id: number): ServedChain | undefined {
 
 /** Finds a chain by slug, interface name, alias or id, in any case. */
 export function chainByName(name: string): ServedChain | undefined {
-  const wanted = name.toLowerCase()
+  const lowerCaseName = name.toLowerCase()
   return CHAINS.find(
     (chain) =>
-      chain.slug === wanted || chain.interfaceName === wanted || (chain.aliases as readonly string[]).includes(wanted),
+      chain.slug === lowerCaseName ||
+      chain.interfaceName === lowerCaseName ||
+      (chain.aliases as readonly string[]).includes(lowerCaseName),
   )
 }
 

@@ -25,7 +25,7 @@ test.each([
   ['no URL', 'rpc.example.org'],
   ['empty', ''],
   ['too long', `https://rpc.example.org/${'k'.repeat(256)}`],
-])('%s is refused', (_, text) => {
+])('%s is rejected', (_, text) => {
   expect(parseRpcUrl(text)).toEqual({ ok: false, problem: 'rpc.invalidUrl' })
 })
 

@@ -12,7 +12,7 @@ export function markIn(path: string): string | null {
   return /^\/assets\/logos\/\w+\/([\w-]+)\.svg$/.exec(path)?.[1] ?? null
 }
 
-/** Path of a mark of `tools/logos/marks.ts`. */
+/** Returns the path of a mark of `tools/logos/marks.ts`. */
 export function logoPath(mark: string): string {
   return `/${LOGO_FOLDER}/${mark}.svg`
 }

@@ -1,7 +1,27 @@
 /** The display currencies in the order of the picker. ISO 4217. */
 export const CURRENCIES = [
-  ...(['USD', 'EUR', 'RUB', 'INR', 'GBP', 'JPY', 'VND', 'SGD', 'BRL', 'HKD', 'CAD'] as const),
-  ...(['IDR', 'TRY', 'NGN', 'AUD', 'PKR', 'UAH', 'CNY', 'KRW', 'COP', 'ARS', 'MXN'] as const),
+  'USD',
+  'EUR',
+  'RUB',
+  'INR',
+  'GBP',
+  'JPY',
+  'VND',
+  'SGD',
+  'BRL',
+  'HKD',
+  'CAD',
+  'IDR',
+  'TRY',
+  'NGN',
+  'AUD',
+  'PKR',
+  'UAH',
+  'CNY',
+  'KRW',
+  'COP',
+  'ARS',
+  'MXN',
 ] as const
 export type Currency = (typeof CURRENCIES)[number]
 

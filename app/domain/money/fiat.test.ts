@@ -24,8 +24,8 @@ test('another currency is shown at its rate', () => {
 
 test('a rate is used for a day, then amounts are in dollars with the reason', () => {
   expect(fiatOf('EUR', rates, after(DAY)).currency).toBe('EUR')
-  const late = fiatOf('EUR', rates, after(DAY + 1))
-  expect(late).toMatchObject({ chosen: 'EUR', currency: 'USD', rate: '1', problem: 'old', time: NOON })
+  const outdated = fiatOf('EUR', rates, after(DAY + 1))
+  expect(outdated).toMatchObject({ chosen: 'EUR', currency: 'USD', rate: '1', problem: 'old', time: NOON })
 })
 
 test('a rate from the future is rejected, except for small clock differences', () => {
@@ -60,9 +60,9 @@ const decimals = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.nat({ max:
 test('a conversion is exact for any number of digits', () => {
   fc.assert(
     fc.property(decimals, decimals, (amount, rate) => {
-      const [whole = '', fraction = ''] = convert(amount.text, rate.text).split('.')
+      const [integer = '', fraction = ''] = convert(amount.text, rate.text).split('.')
       const places = amount.places + rate.places
-      expect(BigInt(whole + fraction) * 10n ** BigInt(places - fraction.length)).toBe(amount.units * rate.units)
+      expect(BigInt(integer + fraction) * 10n ** BigInt(places - fraction.length)).toBe(amount.units * rate.units)
     }),
   )
 })
@@ -71,8 +71,8 @@ test('a conversion preserves order', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.bigInt({ min: 0n, max: 10n ** 30n }), (a, b) => {
       const [left, right] = [convert(String(a), '155.23'), convert(String(b), '155.23')].map((text) => {
-        const [whole = '', fraction = ''] = text.split('.')
-        return BigInt(whole + fraction.padEnd(2, '0'))
+        const [integer = '', fraction = ''] = text.split('.')
+        return BigInt(integer + fraction.padEnd(2, '0'))
       })
       if (left === undefined || right === undefined) throw new Error('not converted')
       expect(left < right).toBe(a < b)

@@ -21,12 +21,14 @@ export function balanceHistory(
 ): readonly bigint[] | null {
   const balances: bigint[] = []
   let balance = present
-  let undone = movements.length
-  for (let at = times.length - 1; at >= 0; at--) {
-    const time = times[at] ?? 0
-    for (let last = movements[undone - 1]; last && last.time >= time; last = movements[--undone - 1]) {
+  let remaining = movements.length
+  for (const time of times.toReversed()) {
+    let last = movements[remaining - 1]
+    while (last !== undefined && last.time >= time) {
       balance -= last.amount
       if (balance < 0n) return null
+      remaining -= 1
+      last = movements[remaining - 1]
     }
     balances.push(balance)
   }

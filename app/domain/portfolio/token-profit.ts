@@ -41,18 +41,18 @@ export function tokenProfit(movements: readonly TokenMovement[]): TokenProfit | 
       }
       continue
     }
-    const left = -amount
-    if (left > held) return null
-    const leftAtCost = (left * heldAtCost) / held
-    const leftCost = heldAtCost === 0n ? 0n : (cost * leftAtCost) / heldAtCost
-    if (value === null && !isNetworkCost) leftUnknown += left
+    const outgoing = -amount
+    if (outgoing > held) return null
+    const outgoingAtCost = (outgoing * heldAtCost) / held
+    const outgoingCost = heldAtCost === 0n ? 0n : (cost * outgoingAtCost) / heldAtCost
+    if (value === null && !isNetworkCost) leftUnknown += outgoing
     if (value !== null && !isNetworkCost) {
-      realised += (value * leftAtCost) / left - leftCost
-      leftUnknown += left - leftAtCost
+      realised += (value * outgoingAtCost) / outgoing - outgoingCost
+      leftUnknown += outgoing - outgoingAtCost
     }
-    held -= left
-    heldAtCost -= leftAtCost
-    cost -= leftCost
+    held -= outgoing
+    heldAtCost -= outgoingAtCost
+    cost -= outgoingCost
   }
   return { held, heldAtCost, cost, realised, leftUnknown }
 }

@@ -27,14 +27,14 @@ export function encodeClaim({ chainId, account, distributor, index, amount, proo
   return { chainId, from: account, to: distributor, data, value: 0n }
 }
 
-/** The hash of an entry, a leaf of the tree. Source: MerkleDistributor.claim */
+/** Returns the hash of an entry, a leaf of the tree. Source: MerkleDistributor.claim */
 export function claimLeaf({ index, account, amount }: Pick<ClaimOrder, 'index' | 'account' | 'amount'>): Hex {
   return keccak256(encodePacked(['uint256', 'address', 'uint256'], [index, account, amount]))
 }
 
 /** Returns the parent hash of two hashes, independent of their order. Source: MerkleProof of @openzeppelin/contracts */
-export function hashPair(one: Hex, other: Hex): Hex {
-  return keccak256(BigInt(one) <= BigInt(other) ? concat([one, other]) : concat([other, one]))
+export function hashPair(a: Hex, b: Hex): Hex {
+  return keccak256(BigInt(a) <= BigInt(b) ? concat([a, b]) : concat([b, a]))
 }
 
 /** Computes the Merkle root from an entry and its proof. The distributor pays only if the root equals its own. */

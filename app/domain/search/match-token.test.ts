@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { tokenMatcher, typoMatcher, type SearchedToken } from './match-token.ts'
 
 const token = (symbol: string, name: string, isListed = true): SearchedToken => ({
-  ...{ symbol, name, isListed },
+  symbol,
+  name,
+  isListed,
   address: '0x1f9840a85d5af5bf1d1762f925bdaddc4201f984',
 })
 const WBTC = token('WBTC', 'Wrapped BTC')

@@ -35,16 +35,16 @@ export type TokenMatcher = (token: SearchedToken) => boolean
  * it. Case-insensitive.
  */
 export function tokenMatcher(text: string): TokenMatcher {
-  const wanted = text.trim().toLowerCase()
-  const isAddress = wanted.startsWith('0x')
-  const symbols = aliasSymbols(wanted)
+  const query = text.trim().toLowerCase()
+  const isAddress = query.startsWith('0x')
+  const symbols = aliasSymbols(query)
   return ({ symbol, name, address, isListed }) => {
-    const own = symbol.toLowerCase()
+    const lowerCaseSymbol = symbol.toLowerCase()
     return (
-      own.includes(wanted) ||
-      name.toLowerCase().includes(wanted) ||
-      (isAddress && address.startsWith(wanted)) ||
-      (isListed && symbols.has(own))
+      lowerCaseSymbol.includes(query) ||
+      name.toLowerCase().includes(query) ||
+      (isAddress && address.startsWith(query)) ||
+      (isListed && symbols.has(lowerCaseSymbol))
     )
   }
 }
@@ -54,26 +54,26 @@ export function tokenMatcher(text: string): TokenMatcher {
  * added or swapped with the next one. For texts without any other match.
  */
 export function typoMatcher(text: string): TokenMatcher {
-  const wanted = text.trim().toLowerCase()
-  if (wanted.length < MIN_TYPO_LENGTH || wanted.startsWith('0x')) return () => false
-  const aliases = Object.keys(ALIASES).filter((alias) => startsWithTypo(alias, wanted))
+  const query = text.trim().toLowerCase()
+  if (query.length < MIN_TYPO_LENGTH || query.startsWith('0x')) return () => false
+  const aliases = Object.keys(ALIASES).filter((alias) => startsWithTypo(alias, query))
   const symbols = new Set(aliases.flatMap((alias) => ALIASES[alias] ?? []))
   return ({ symbol, name, isListed }) => {
-    const own = symbol.toLowerCase()
-    const words = [own, ...name.toLowerCase().split(/\s+/)]
-    return words.some((word) => startsWithTypo(word, wanted)) || (isListed && symbols.has(own))
+    const lowerCaseSymbol = symbol.toLowerCase()
+    const words = [lowerCaseSymbol, ...name.toLowerCase().split(/\s+/)]
+    return words.some((word) => startsWithTypo(word, query)) || (isListed && symbols.has(lowerCaseSymbol))
   }
 }
 
-function aliasSymbols(wanted: string): ReadonlySet<string> {
-  if (wanted.length < MIN_ALIAS_LENGTH) return new Set()
-  return new Set(Object.keys(ALIASES).flatMap((alias) => (alias.startsWith(wanted) ? (ALIASES[alias] ?? []) : [])))
+function aliasSymbols(query: string): ReadonlySet<string> {
+  if (query.length < MIN_ALIAS_LENGTH) return new Set()
+  return new Set(Object.keys(ALIASES).flatMap((alias) => (alias.startsWith(query) ? (ALIASES[alias] ?? []) : [])))
 }
 
 /** Whether a word, or the start of one, differs from the text by at most one edit. */
-function startsWithTypo(word: string, wanted: string): boolean {
-  return [wanted.length - 1, wanted.length, wanted.length + 1].some(
-    (length) => length <= word.length && isOneEdit(word.slice(0, length), wanted),
+function startsWithTypo(word: string, query: string): boolean {
+  return [query.length - 1, query.length, query.length + 1].some(
+    (length) => length <= word.length && isOneEdit(word.slice(0, length), query),
   )
 }
 

@@ -1,13 +1,13 @@
 import { isSameAddress } from '#app/domain/address/address.ts'
 import type { SearchText } from './search-text.ts'
 
-interface Found<Token, Pool> {
+interface SearchResults<Token, Pool> {
   readonly tokens: readonly Token[]
   readonly pools: readonly Pool[]
 }
 
 /** The results to show, and which kind comes first. */
-export interface RankedResults<Token, Pool> extends Found<Token, Pool> {
+export interface RankedResults<Token, Pool> extends SearchResults<Token, Pool> {
   readonly first: 'tokens' | 'pools' | 'wallets'
   /** Whether to look for a wallet too: false if the text is the address or id of a found token or pool. */
   readonly mayBeWallet: boolean
@@ -19,7 +19,7 @@ export interface RankedResults<Token, Pool> extends Found<Token, Pool> {
  */
 export function rankSearchResults<Token extends { readonly address: string }, Pool extends { readonly id: string }>(
   text: SearchText,
-  { tokens, pools }: Found<Token, Pool>,
+  { tokens, pools }: SearchResults<Token, Pool>,
 ): RankedResults<Token, Pool> {
   const exact = pools.filter(({ id }) => isSameAddress(id, text.text))
   if (exact.length > 0) return { tokens: [], pools: exact, first: 'pools', mayBeWallet: false }

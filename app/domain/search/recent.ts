@@ -61,12 +61,12 @@ const recent = v.variant('kind', [
 /** A chosen search result, with enough data to show it again and to open it. */
 export type Recent = v.InferOutput<typeof recent>
 
-/** Key of a recent search: equal for equal results, in any case of the address. */
-export function recentKey(one: Recent): string {
-  if (one.kind === 'wallet') return `wallet:${one.address.toLowerCase()}`
-  const [place, id] =
-    one.kind === 'token' ? [one.token.chainId, one.token.address] : ([one.pool.chainId, one.pool.id] as const)
-  return `${one.kind}:${place}:${id.toLowerCase()}`
+/** Returns the key of a recent search: equal for equal results, in any case of the address. */
+export function recentKey(entry: Recent): string {
+  if (entry.kind === 'wallet') return `wallet:${entry.address.toLowerCase()}`
+  const [chain, id] =
+    entry.kind === 'token' ? [entry.token.chainId, entry.token.address] : ([entry.pool.chainId, entry.pool.id] as const)
+  return `${entry.kind}:${chain}:${id.toLowerCase()}`
 }
 
 /** Parses stored recent searches. Ignores malformed entries. */
@@ -79,31 +79,34 @@ export function readRecents(stored: string | null): readonly Recent[] {
   }
   if (!Array.isArray(list)) return []
   return list
-    .flatMap((one: unknown) => {
-      const read = v.safeParse(recent, one)
+    .flatMap((entry: unknown) => {
+      const read = v.safeParse(recent, entry)
       return read.success ? [read.output] : []
     })
     .slice(0, MAX_RECENTS)
 }
 
-/** The list with `chosen` first, without duplicates. */
+/** Returns the list with `chosen` first, without duplicates. */
 export function withRecent(list: readonly Recent[], chosen: Recent): readonly Recent[] {
   const key = recentKey(chosen)
-  return [chosen, ...list.filter((one) => recentKey(one) !== key)].slice(0, MAX_RECENTS)
+  return [chosen, ...list.filter((entry) => recentKey(entry) !== key)].slice(0, MAX_RECENTS)
 }
 
-/** The text to store. Writes only what `readRecents` reads, so names are truncated and extra fields dropped. */
+/** Returns the text to store. Writes only what `readRecents` reads, so names are truncated and extra fields dropped. */
 export function writeRecents(list: readonly Recent[]): string {
-  const short = (name: string) => Array.from(name).slice(0, 80).join('')
-  const named = <Named extends { readonly symbol: string; readonly name: string }>(one: Named): Named => ({
-    ...one,
-    symbol: short(one.symbol),
-    name: short(one.name),
+  const truncateName = (name: string) => Array.from(name).slice(0, 80).join('')
+  const truncateNames = <Token extends { readonly symbol: string; readonly name: string }>(entry: Token): Token => ({
+    ...entry,
+    symbol: truncateName(entry.symbol),
+    name: truncateName(entry.name),
   })
-  const cut = list.map((one): Recent => {
-    if (one.kind === 'token') return { kind: 'token', token: named(one.token) }
-    if (one.kind === 'wallet') return { ...one, name: one.name === null ? null : short(one.name) }
-    return { kind: 'pool', pool: { ...one.pool, token0: named(one.pool.token0), token1: named(one.pool.token1) } }
+  const truncated = list.map((entry): Recent => {
+    if (entry.kind === 'token') return { kind: 'token', token: truncateNames(entry.token) }
+    if (entry.kind === 'wallet') return { ...entry, name: entry.name === null ? null : truncateName(entry.name) }
+    return {
+      kind: 'pool',
+      pool: { ...entry.pool, token0: truncateNames(entry.pool.token0), token1: truncateNames(entry.pool.token1) },
+    }
   })
-  return JSON.stringify(cut.flatMap((one) => (v.is(recent, one) ? [v.parse(recent, one)] : [])))
+  return JSON.stringify(truncated.flatMap((entry) => (v.is(recent, entry) ? [v.parse(recent, entry)] : [])))
 }

@@ -20,8 +20,8 @@ export interface SearchText {
 const WORD = /^[\p{L}\p{N}_-]{3,60}$/u
 const NAME = /^[^\s./]{1,60}(?:\.[^\s./]{1,60})+$/u
 
-export function readSearchText(typed: string): SearchText {
-  const text = typed.trim().slice(0, SEARCH_LENGTH)
+export function readSearchText(input: string): SearchText {
+  const text = input.trim().slice(0, SEARCH_LENGTH)
   const address = parseAddress(text)
   const isHex = /^0x/i.test(text)
   const isWholeName = !isHex && NAME.test(text)

@@ -22,8 +22,14 @@ const facts: SendFacts = {
   gasFee: 10n ** 15n,
 }
 const ether: SendFacts = { ...facts, token: { address: NATIVE, decimals: 18 }, price: '2500', balance: 10n ** 18n }
-const after = (events: readonly SendEvent[], start: SendState = initialSend(USDC)) => events.reduce(sendReducer, start)
-const typed = (text: string, inFiat = true, decimals = 6): SendEvent => ({ type: 'amount', text, inFiat, decimals })
+const stateAfter = (events: readonly SendEvent[], start: SendState = initialSend(USDC)) =>
+  events.reduce(sendReducer, start)
+const amountEvent = (text: string, inFiat = true, decimals = 6): SendEvent => ({
+  type: 'amount',
+  text,
+  inFiat,
+  decimals,
+})
 
 test('the form starts in money, without amount and recipient, and is reset after a send', () => {
   const start = initialSend(USDC)
@@ -35,8 +41,8 @@ test('the form starts in money, without amount and recipient, and is reset after
     inputInFiat: true,
     validatedRecipientData: undefined,
   })
-  const used = after([
-    typed('5', false),
+  const used = stateAfter([
+    amountEvent('5', false),
     { type: 'recipient', text: FRIEND },
     { type: 'resolve', text: FRIEND, data: { address: FRIEND } },
   ])
@@ -46,7 +52,7 @@ test('the form starts in money, without amount and recipient, and is reset after
 
 test('a new recipient text discards the resolved recipient, and a late result for an earlier text is ignored', () => {
   const data = { address: FRIEND, ensName: 'alice.eth' } as const
-  const found = after([
+  const found = stateAfter([
     { type: 'recipient', text: ' alice .eth' },
     { type: 'resolve', text: 'alice.eth', data },
   ])
@@ -58,13 +64,13 @@ test('a new recipient text discards the resolved recipient, and a late result fo
 })
 
 test('money is converted to the token by its price, rounded down to the token’s decimals', () => {
-  const derived = deriveSend(after([typed('0.333333')]), { ...facts, price: '3' })
+  const derived = deriveSend(stateAfter([amountEvent('0.333333')]), { ...facts, price: '3' })
   expect(derived).toMatchObject({ isFiat: true, text: '0.333333', decimals: 6, parsedTokenAmount: 111_111n })
   expect(derived.exactAmountOut).toBe('0.111111')
 })
 
 test('a token amount is shown in money with at most six decimals', () => {
-  const derived = deriveSend(after([typed('0.000001', false)]), { ...facts, price: '1.234567891' })
+  const derived = deriveSend(stateAfter([amountEvent('0.000001', false)]), { ...facts, price: '1.234567891' })
   expect(derived).toMatchObject({ isFiat: false, parsedTokenAmount: 1n, exactAmountOut: '0.000001' })
 })
 
@@ -80,15 +86,15 @@ test('native currency is entered in its own unit, and its unit cannot be changed
 })
 
 test('an entered amount has at most six decimals in money, and at most the token’s own otherwise', () => {
-  expect(after([typed('1.23456789')]).exactAmountFiat).toBe('1.234567')
-  expect(after([typed('1.23456789', false, 2)]).exactAmountToken).toBe('1.23')
-  expect(after([typed('1.23', false, 0)]).exactAmountToken).toBe('1')
+  expect(stateAfter([amountEvent('1.23456789')]).exactAmountFiat).toBe('1.234567')
+  expect(stateAfter([amountEvent('1.23456789', false, 2)]).exactAmountToken).toBe('1.23')
+  expect(stateAfter([amountEvent('1.23', false, 0)]).exactAmountToken).toBe('1')
   expect(clip('1.', 6)).toBe('1.')
 })
 
 test('choosing the native currency changes the unit from money to tokens and truncates to 18 decimals', () => {
   const long = `1.${'9'.repeat(20)}`
-  const state = after([typed('5'), { type: 'currency', inputCurrency: NATIVE, text: long, decimals: 18 }])
+  const state = stateAfter([amountEvent('5'), { type: 'currency', inputCurrency: NATIVE, text: long, decimals: 18 }])
   expect(state).toMatchObject({
     inputCurrency: NATIVE,
     inputInFiat: false,
@@ -98,18 +104,18 @@ test('choosing the native currency changes the unit from money to tokens and tru
 })
 
 test('choosing another token keeps an amount of money and clips a token amount to the new decimals', () => {
-  expect(after([typed('5'), { type: 'currency', inputCurrency: DAI }])).toMatchObject({
+  expect(stateAfter([amountEvent('5'), { type: 'currency', inputCurrency: DAI }])).toMatchObject({
     inputCurrency: DAI,
     inputInFiat: true,
     exactAmountFiat: '5',
   })
-  const dai = after([typed('1.123456789', false, 18)], initialSend(DAI))
+  const dai = stateAfter([amountEvent('1.123456789', false, 18)], initialSend(DAI))
   const choose: SendEvent = { type: 'currency', inputCurrency: USDC, text: dai.exactAmountToken, decimals: 6 }
   expect(sendReducer(dai, choose)).toMatchObject({ inputInFiat: false, exactAmountToken: '1.123456' })
 })
 
 test('max enters the exact amount of the token', () => {
-  const state = after([typed('5'), { type: 'max', exactAmountToken: '1' }])
+  const state = stateAfter([amountEvent('5'), { type: 'max', exactAmountToken: '1' }])
   expect(deriveSend(state, facts)).toMatchObject({ isFiat: false, text: '1', parsedTokenAmount: 1_000_000n })
 })
 
@@ -124,15 +130,15 @@ test.each<readonly [string, SendFacts, string, string | undefined]>([
   ['an unknown balance', { ...facts, balance: undefined }, '99', undefined],
   ['unknown gas', { ...facts, gasFee: undefined, nativeBalance: 0n }, '1', undefined],
   ['an amount of zero', { ...facts, nativeBalance: 0n }, '0', undefined],
-])('the input error is correct for %s', (_what, known, amount, expected) => {
-  const state = after([typed(amount, false, 18)], initialSend(known.token?.address ?? USDC))
+])('the input error is correct for %s', (_, known, amount, expected) => {
+  const state = stateAfter([amountEvent(amount, false, 18)], initialSend(known.token?.address ?? USDC))
   expect(deriveSend(state, known).inputError).toBe(expected)
 })
 
 test('every amount that can be typed is parsed to exactly the amount that the field shows', () => {
   const digits = (max: number) => fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), maxLength: max })
   const amounts = fc.record({
-    whole: digits(12),
+    integer: digits(12),
     fraction: digits(24),
     hasPoint: fc.boolean(),
     decimals: fc.integer({ min: 0, max: 24 }),
@@ -140,13 +146,13 @@ test('every amount that can be typed is parsed to exactly the amount that the fi
   })
   let count = 0
   fc.assert(
-    fc.property(amounts, ({ whole, fraction, hasPoint, decimals, locale }) => {
-      const writing = formatsFor(locale)
-      const plain = hasPoint ? `${whole}.${fraction}` : whole
-      const entered = writing.fieldAmount(plain)
-      const read = typedAmount(entered, plain, writing)
+    fc.property(amounts, ({ integer, fraction, hasPoint, decimals, locale }) => {
+      const formats = formatsFor(locale)
+      const plain = hasPoint ? `${integer}.${fraction}` : integer
+      const entered = formats.fieldAmount(plain)
+      const read = typedAmount(entered, plain, formats)
       if (read === undefined) return plain === '' || !/\d/.test(plain)
-      const state = after([typed(read, false, decimals)])
+      const state = stateAfter([amountEvent(read, false, decimals)])
       const derived = deriveSend(state, { ...facts, token: { address: DAI, decimals }, price: undefined })
       count += 1
       if (!/\d/.test(derived.text)) return derived.parsedTokenAmount === undefined
@@ -173,7 +179,7 @@ test('money never buys more of the token than it is worth, and one base unit mor
   fc.assert(
     fc.property(cases, ({ cents, price, decimals }) => {
       const known = { ...facts, token: { address: DAI, decimals }, price: formatRaw(price, 12) } as const
-      const derived = deriveSend(after([typed(formatRaw(cents, 6))]), known)
+      const derived = deriveSend(stateAfter([amountEvent(formatRaw(cents, 6))]), known)
       const amount = derived.parsedTokenAmount ?? -1n
       const cost = (raw: bigint) => raw * price * 10n ** 6n
       const money = cents * 10n ** 12n * 10n ** BigInt(decimals)
@@ -190,7 +196,7 @@ test('arbitrary typing never yields an amount that the field does not show', () 
     fc.property(cases, ({ text, inFiat, locale }) => {
       const read = typedAmount(text, '', formatsFor(locale))
       if (read === undefined) return true
-      const derived = deriveSend(after([typed(read, inFiat)]), facts)
+      const derived = deriveSend(stateAfter([amountEvent(read, inFiat)]), facts)
       if (derived.parsedTokenAmount === undefined) return !/\d/.test(derived.text) || derived.isTooLarge
       const shown = derived.isFiat ? (derived.exactAmountOut ?? '') : withDigits(derived.text)
       return compareDecimals(formatRaw(derived.parsedTokenAmount, 6), shown) === 0
@@ -201,6 +207,6 @@ test('arbitrary typing never yields an amount that the field does not show', () 
 
 /** `.5` and `5.` as decimals. */
 function withDigits(text: string): string {
-  const [whole = '', fraction = ''] = text.split('.')
-  return `${whole === '' ? '0' : whole}.${fraction === '' ? '0' : fraction}`
+  const [integer = '', fraction = ''] = text.split('.')
+  return `${integer === '' ? '0' : integer}.${fraction === '' ? '0' : fraction}`
 }

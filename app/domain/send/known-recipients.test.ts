@@ -32,7 +32,7 @@ test.each<readonly [string, Address, readonly Address[], Address | undefined]>([
   ['an address with only the first digits', '0x3C44000000000000000000000000000000000000', [FRIEND], undefined],
   ['an address with only the last digits', '0x00000000000000000000000000000000000093BC', [FRIEND], undefined],
   ['an address without known addresses', FRIEND, [], undefined],
-])('the imitated address is correct for %s', (_what, address, known, expected) => {
+])('the imitated address is correct for %s', (_, address, known, expected) => {
   expect(lookAlikeOf(address, known)).toBe(expected)
 })
 
@@ -41,12 +41,9 @@ test.each<readonly [string, Address, readonly Address[], readonly Address[], Add
   ['only the index knows the imitated one', POISON, [], [FRIEND], FRIEND],
   ['the index knows it, but this browser knows the imitated one', POISON, [FRIEND], [POISON], FRIEND],
   ['this browser knows it, and the index the imitated one', POISON, [POISON], [FRIEND], undefined],
-])(
-  'the index cannot excuse an imitation of an address of this browser: %s',
-  (_when, address, known, claimed, expected) => {
-    expect(lookAlikeOf(address, known, claimed)).toBe(expected)
-  },
-)
+])('the index cannot excuse an imitation of an address of this browser: %s', (_, address, known, claimed, expected) => {
+  expect(lookAlikeOf(address, known, claimed)).toBe(expected)
+})
 
 test('every address with equal ends and another middle is a look-alike', () => {
   const middle = fc.string({ unit: fc.constantFrom(...Array.from('0123456789abcdef')), minLength: 32, maxLength: 32 })

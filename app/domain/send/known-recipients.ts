@@ -18,18 +18,18 @@ export interface KnownRecipient {
 
 /** Returns the recipients of an account's sends, the most recent first. */
 export function knownRecipients(sends: readonly PastSend[], account: Address): readonly KnownRecipient[] {
-  const found = new Map<string, KnownRecipient>()
+  const recipients = new Map<string, KnownRecipient>()
   for (const { recipient, sentAt, ...send } of sends) {
     if (!isSameAddress(send.account, account)) continue
     const key = recipient.toLowerCase()
-    const before = found.get(key)
-    found.set(key, {
-      address: before?.address ?? recipient,
-      count: (before?.count ?? 0) + 1,
-      sentAt: Math.max(before?.sentAt ?? 0, sentAt),
+    const known = recipients.get(key)
+    recipients.set(key, {
+      address: known?.address ?? recipient,
+      count: (known?.count ?? 0) + 1,
+      sentAt: Math.max(known?.sentAt ?? 0, sentAt),
     })
   }
-  return [...found.values()].sort((a, b) => b.sentAt - a.sentAt)
+  return [...recipients.values()].sort((a, b) => b.sentAt - a.sentAt)
 }
 
 /** Hexadecimal digits at each end that people compare; `shortAddress` shows as many. */

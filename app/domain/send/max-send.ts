@@ -5,7 +5,7 @@ const SLOW_BLOCK_SECONDS = 10
 const SLOW_RESERVE = 2n * 10n ** 15n
 const QUICK_RESERVE = 10n ** 14n
 
-/** Wei of native currency that "Max" leaves at least, for the network costs of a few simple transactions. */
+/** Returns the wei of native currency that "Max" leaves at least, for the network costs of a few simple transactions. */
 export function minimumReserve(chainId: ChainId): bigint {
   return chainById(chainId).blockSeconds >= SLOW_BLOCK_SECONDS ? SLOW_RESERVE : QUICK_RESERVE
 }
@@ -27,8 +27,8 @@ interface MaxFacts {
 export function maxSend(balance: bigint, { chainId, isNative, gasFee = 0n }: MaxFacts): bigint {
   if (!isNative) return balance
   const floor = minimumReserve(chainId)
-  const wanted = (gasFee * 3n) / 2n
-  const reserve = wanted > floor ? wanted : floor
+  const estimate = (gasFee * 3n) / 2n
+  const reserve = estimate > floor ? estimate : floor
   return balance > reserve ? balance - reserve : 0n
 }
 

@@ -14,7 +14,7 @@ export interface RecipientCode {
 
 const LINK = /^ethereum:(?:pay-)?(0x[\da-f]{40})(?:@(\d{1,15}))?(\/transfer)?(?:\?([^/?#]*))?$/i
 /** Parameters that only suggest a network cost, which the wallet estimates itself. */
-const IGNORED = ['gas', 'gasLimit', 'gasPrice']
+const IGNORED_PARAMETERS = ['gas', 'gasLimit', 'gasPrice']
 const MAX_UINT256 = 2n ** 256n - 1n
 
 /**
@@ -24,10 +24,10 @@ const MAX_UINT256 = 2n ** 256n - 1n
  */
 export function readRecipientCode(code: string): RecipientCode | undefined {
   const text = code.trim()
-  const plain = readAddress(text)
-  if (plain) return { recipient: plain }
+  const address = readAddress(text)
+  if (address) return { recipient: address }
   const [, target = '', chain, transfer, query = ''] = LINK.exec(text) ?? []
-  const params = [...new URLSearchParams(query)].filter(([name]) => !IGNORED.includes(name))
+  const params = [...new URLSearchParams(query)].filter(([name]) => !IGNORED_PARAMETERS.includes(name))
   const values = new Map(params)
   // A parameter that occurs twice is ambiguous.
   if (values.size !== params.length) return undefined
@@ -35,9 +35,9 @@ export function readRecipientCode(code: string): RecipientCode | undefined {
   const [recipient, contract] = [readAddress(recipientText), readAddress(target)]
   if (!recipient || !contract) return undefined
   if ([...values.keys()].some((name) => name !== amountName && !(transfer && name === 'address'))) return undefined
-  const written = values.get(amountName)
-  const amount = readNumber(written)
-  if (written !== undefined && amount === undefined) return undefined
+  const amountText = values.get(amountName)
+  const amount = readNumber(amountText)
+  if (amountText !== undefined && amount === undefined) return undefined
   return {
     recipient,
     ...(chain !== undefined && { chainId: Number(chain) }),
@@ -54,9 +54,9 @@ function readAddress(text: string = ''): Address | undefined {
 
 /** Parses an integer of EIP-681 in decimal or scientific notation (`2.014e18`); undefined if it is not a uint256. */
 function readNumber(text: string = ''): bigint | undefined {
-  const [, whole, fraction = '', exponent = '0'] = /^(\d{1,78})(?:\.(\d{1,78}))?(?:e(\d{1,2}))?$/i.exec(text) ?? []
-  const zeros = Number(exponent) - fraction.length
-  if (whole === undefined || zeros < 0) return undefined
-  const value = BigInt(whole + fraction + '0'.repeat(zeros))
+  const [, integer, fraction = '', exponent = '0'] = /^(\d{1,78})(?:\.(\d{1,78}))?(?:e(\d{1,2}))?$/i.exec(text) ?? []
+  const trailingZeros = Number(exponent) - fraction.length
+  if (integer === undefined || trailingZeros < 0) return undefined
+  const value = BigInt(integer + fraction + '0'.repeat(trailingZeros))
   return value <= MAX_UINT256 ? value : undefined
 }

@@ -46,15 +46,15 @@ test('an address is parsed in every accepted case and with any whitespace inside
     address: randomAddress,
     form: fc.constantFrom('checksum', 'lower', 'upper'),
     space: SPACE,
-    at: fc.nat(42),
+    index: fc.nat(42),
   })
   let read = 0
   fc.assert(
-    fc.property(written, ({ address, form, space, at }) => {
+    fc.property(written, ({ address, form, space, index }) => {
       const digits = address.slice(2)
       const text = `0x${form === 'lower' ? digits.toLowerCase() : form === 'upper' ? digits.toUpperCase() : digits}`
       read += 1
-      return matches(readRecipient(`${space}${text.slice(0, at)}${space}${text.slice(at)}${space}`), address)
+      return matches(readRecipient(`${space}${text.slice(0, index)}${space}${text.slice(index)}${space}`), address)
     }),
     { numRuns: RUNS, seed: SEED },
   )
@@ -64,13 +64,13 @@ test('an address is parsed in every accepted case and with any whitespace inside
 test('an address with one changed character is never read as another address, unless its case carries no checksum', () => {
   const change = fc.record({
     address: randomAddress,
-    at: fc.integer({ min: 2, max: 41 }),
+    index: fc.integer({ min: 2, max: 41 }),
     to: fc.constantFrom(...Array.from('0123456789abcdefABCDEFgGxX.-')),
   })
   let changed = 0
   fc.assert(
-    fc.property(change, ({ address, at, to }) => {
-      const text = address.slice(0, at) + to + address.slice(at + 1)
+    fc.property(change, ({ address, index, to }) => {
+      const text = address.slice(0, index) + to + address.slice(index + 1)
       if (text === address) return true
       changed += 1
       const read = readRecipient(text)

@@ -17,14 +17,14 @@ const MAX_LENGTH = 255
 /** Bidirectional marks and zero-width characters that copying adds. Removed from addresses only, because names may contain joiners. */
 const INVISIBLE = /\p{Cf}/gu
 
-/** The text without whitespace, at most 255 characters. */
-export function recipientText(typed: string): string {
-  return typed.replace(/\s/g, '').slice(0, MAX_LENGTH)
+/** Returns the text without whitespace, at most 255 characters. */
+export function recipientText(input: string): string {
+  return input.replace(/\s/g, '').slice(0, MAX_LENGTH)
 }
 
 /** Parses a recipient field. Ignores whitespace anywhere in the text, because copied addresses may contain it. */
-export function readRecipient(typed: string): TypedRecipient {
-  const text = recipientText(typed)
+export function readRecipient(input: string): TypedRecipient {
+  const text = recipientText(input)
   if (text === '') return { kind: 'empty' }
   const parsed = parseAddress(text.replace(INVISIBLE, ''))
   if (parsed.ok) return isNative(parsed.value) ? { kind: 'zero' } : { kind: 'address', address: parsed.value }

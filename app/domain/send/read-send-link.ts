@@ -5,11 +5,11 @@ import type { SendLink } from './send-link.ts'
 
 /**
  * Reads the parameters of /send: chain and inputCurrency. A currency is an address, `NATIVE` or `ETH`; any other value is the native
- * currency, so that every link opens. The default chain is `start`.
+ * currency, so that every link opens. The default chain is `defaultChainId`.
  */
-export function readSendLink(params: URLSearchParams, start: ChainId = DEFAULT_CHAIN.id): SendLink {
+export function readSendLink(params: URLSearchParams, defaultChainId: ChainId = DEFAULT_CHAIN.id): SendLink {
   return {
-    chainId: chainByName(params.get('chain') ?? params.get('chainId') ?? '')?.id ?? start,
+    chainId: chainByName(params.get('chain') ?? params.get('chainId') ?? '')?.id ?? defaultChainId,
     inputCurrency: readCurrency(params.get('inputCurrency') ?? '') ?? NATIVE,
   }
 }

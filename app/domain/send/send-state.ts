@@ -85,7 +85,7 @@ function amountIn(inFiat: boolean, text: string) {
 
 /** Drops the decimal places beyond `decimals`. */
 export function clip(text: string, decimals: number): string {
-  const [whole = '', fraction] = text.split('.')
+  const [integer = '', fraction] = text.split('.')
   if (fraction === undefined || fraction.length <= decimals) return text
-  return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`
+  return decimals === 0 ? integer : `${integer}.${fraction.slice(0, decimals)}`
 }

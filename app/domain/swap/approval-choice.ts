@@ -3,7 +3,7 @@ export type ApprovalChoice = 'once' | 'always'
 
 const ANY_AMOUNT = 2n ** 256n - 1n
 
-/** The amount to approve, in base units. */
+/** Returns the amount to approve, in base units. */
 export function approvedAmount(choice: ApprovalChoice, needed: bigint): bigint {
   return choice === 'always' ? ANY_AMOUNT : needed
 }

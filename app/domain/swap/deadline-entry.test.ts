@@ -32,7 +32,7 @@ test.each([
   ['0', 'tooShort'],
   ['4321', 'tooLong'],
   ['9'.repeat(60), 'tooLong'],
-])('%s is refused as %s', (text, problem) => {
+])('%s is rejected as %s', (text, problem) => {
   expect(readDeadline(text, english)).toEqual({ ok: false, problem })
 })
 

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
-import { typedAmount, type AmountWriting } from './typed-amount.ts'
+import { typedAmount, type AmountNotation } from './typed-amount.ts'
 
 export const DEFAULT_DEADLINE_MINUTES = 30
 /** Three days. */
@@ -14,8 +14,8 @@ export type DeadlineProblem = 'malformed' | 'tooShort' | 'tooLong'
  *
  * Returns  malformed (also a fraction) · tooShort (below a minute) · tooLong (above three days)
  */
-export function readDeadline(entered: string, writing: AmountWriting): Result<number, DeadlineProblem> {
-  const plain = typedAmount(entered, '', writing)
+export function readDeadline(entered: string, notation: AmountNotation): Result<number, DeadlineProblem> {
+  const plain = typedAmount(entered, '', notation)
   if (plain === undefined || !/^\d+$/.test(plain)) return fail('malformed')
   const minutes = BigInt(plain)
   if (minutes < 1n) return fail('tooShort')

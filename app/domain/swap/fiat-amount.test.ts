@@ -22,7 +22,7 @@ test.each([
 })
 
 test('an amount of money has at most two decimals', () => {
-  for (const [typed, cut] of [
+  for (const [typed, truncated] of [
     ['12.345', '12.34'],
     ['12.34', '12.34'],
     ['12.', '12.'],
@@ -30,7 +30,7 @@ test('an amount of money has at most two decimals', () => {
     ['1234', '1234'],
     ['', ''],
   ] as const)
-    expect(truncateMoney(typed)).toBe(cut)
+    expect(truncateMoney(typed)).toBe(truncated)
 })
 
 test('a value is truncated, never rounded up', () => {

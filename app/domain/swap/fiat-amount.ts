@@ -12,9 +12,9 @@ export function truncateMoney(text: string): string {
 
 /** Formats a value for a field, truncated to two decimals: `2999.1273` → `2999.12`, `3000.001` → `3000`. */
 export function moneyForField(value: string): string {
-  const [whole = '', fraction = ''] = value.split('.')
+  const [integer = '', fraction = ''] = value.split('.')
   const places = fraction.slice(0, PLACES).padEnd(PLACES, '0')
-  return /[1-9]/.test(places) ? `${whole}.${places}` : whole
+  return /[1-9]/.test(places) ? `${integer}.${places}` : integer
 }
 
 /**
@@ -27,7 +27,7 @@ export function moneyForField(value: string): string {
 export function tokenAmountFor(money: string, price: string, decimals: number): string {
   const tokens = /\d/.test(money) ? marketEstimate(money, '1', price) : undefined
   if (tokens === undefined) return ''
-  const [whole = '', fraction = ''] = tokens.split('.')
-  const raw = parseRaw(`${whole}.${fraction.slice(0, decimals)}`, decimals)
+  const [integer = '', fraction = ''] = tokens.split('.')
+  const raw = parseRaw(`${integer}.${fraction.slice(0, decimals)}`, decimals)
   return raw.ok ? formatRaw(raw.value, decimals) : ''
 }

@@ -17,7 +17,7 @@ test('there is no estimate in a token with a price of zero', () => {
   expect(marketEstimate('1', '1', '0.000')).toBe(undefined)
 })
 
-test('an empty text and a lone point have no estimate', () => {
+test('an empty text and a single point have no estimate', () => {
   expect(marketEstimate('', '1', '1')).toBe(undefined)
   expect(marketEstimate('.', '1', '1')).toBe(undefined)
 })

@@ -12,7 +12,11 @@ const PLACES = 24
  * Returns  undefined when the other token's price is zero, or an argument is not a decimal
  */
 export function marketEstimate(amount: string, price: string, otherPrice: string): string | undefined {
-  const [scaledAmount, scaledPrice, scaledOtherPrice] = [scaled(amount), scaled(price), scaled(otherPrice)]
+  const [scaledAmount, scaledPrice, scaledOtherPrice] = [
+    parseDecimal(amount),
+    parseDecimal(price),
+    parseDecimal(otherPrice),
+  ]
   if (!scaledAmount || !scaledPrice || !scaledOtherPrice || scaledOtherPrice.digits === 0n) return undefined
   const shift = 10n ** BigInt(PLACES + scaledOtherPrice.places)
   return formatRaw(
@@ -21,8 +25,8 @@ export function marketEstimate(amount: string, price: string, otherPrice: string
   )
 }
 
-function scaled(decimal: string): { readonly digits: bigint; readonly places: number } | undefined {
+function parseDecimal(decimal: string): { readonly digits: bigint; readonly places: number } | undefined {
   const match = /^(\d*)(?:\.(\d*))?$/.exec(decimal)
-  const [whole = '', fraction = ''] = match?.slice(1) ?? []
-  return whole + fraction === '' ? undefined : { digits: BigInt(whole + fraction), places: fraction.length }
+  const [integer = '', fraction = ''] = match?.slice(1) ?? []
+  return integer + fraction === '' ? undefined : { digits: BigInt(integer + fraction), places: fraction.length }
 }

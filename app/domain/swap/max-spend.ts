@@ -18,12 +18,12 @@ export function maxSpend(
 ): bigint {
   if (!facts.isNative) return balance
   const floor = chainById(facts.chainId).blockSeconds >= SLOW_BLOCK_SECONDS ? SLOW_RESERVE : QUICK_RESERVE
-  const wanted = ((facts.networkCost ?? 0n) * 3n) / 2n
-  const reserve = wanted > floor ? wanted : floor
+  const estimate = ((facts.networkCost ?? 0n) * 3n) / 2n
+  const reserve = estimate > floor ? estimate : floor
   return balance > reserve ? balance - reserve : 0n
 }
 
 /** Returns `percent` of the spendable amount, in base units. Rounds down. */
-export function shareOf(most: bigint, percent: number): bigint {
-  return (most * BigInt(percent)) / 100n
+export function shareOf(spendable: bigint, percent: number): bigint {
+  return (spendable * BigInt(percent)) / 100n
 }

@@ -14,14 +14,17 @@ const DIGITS = 12
 /**
  * Returns the price of one token in another over time, from the prices of both in the same currency. Omits times that one of them lacks.
  *
- * Units    result: whole tokens of `inUnitsOf` for one whole token of `of`, twelve significant digits
+ * Units    result: whole quote tokens for one whole base token, twelve significant digits
  * Rounds   down
  */
-export function pairPrices(of: readonly TimedPrice[], inUnitsOf: readonly TimedPrice[]): readonly TimedPrice[] {
-  const others = new Map(inUnitsOf.map(({ time, price }) => [time, price]))
-  return of.flatMap(({ time, price }) => {
-    const other = others.get(time)
-    const ratio = other === undefined ? undefined : marketEstimate('1', price, other)
+export function pairPrices(
+  basePrices: readonly TimedPrice[],
+  quotePrices: readonly TimedPrice[],
+): readonly TimedPrice[] {
+  const quotePriceByTime = new Map(quotePrices.map(({ time, price }) => [time, price]))
+  return basePrices.flatMap(({ time, price }) => {
+    const quotePrice = quotePriceByTime.get(time)
+    const ratio = quotePrice === undefined ? undefined : marketEstimate('1', price, quotePrice)
     return ratio === undefined ? [] : [{ time, price: truncateDecimal(ratio, DIGITS) }]
   })
 }

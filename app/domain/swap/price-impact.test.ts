@@ -16,6 +16,6 @@ test('a gain against the market price is quiet', () => {
 
 test('a level is worse only than the levels below it', () => {
   const levels: readonly ImpactLevel[] = ['quiet', 'medium', 'high', 'severe']
-  const worse = levels.map((level) => levels.filter((than) => isWorseImpact(level, than)))
+  const worse = levels.map((level) => levels.filter((other) => isWorseImpact(level, other)))
   expect(worse).toEqual([[], ['quiet'], ['quiet', 'medium'], ['quiet', 'medium', 'high']])
 })

@@ -18,7 +18,7 @@ export function quoteAge(takenAt: number, now: number): QuoteAge {
   return age >= STALE_AFTER ? 'stale' : 'fresh'
 }
 
-/** Milliseconds between two reads of a chain's state: the block time, at least 2 s and at most 12 s. */
+/** Returns the milliseconds between two reads of a chain's state: the block time, at least 2 s and at most 12 s. */
 export function refreshInterval(blockSeconds: number): number {
   return Math.min(MAX_REFRESH_MS, Math.max(MIN_REFRESH_MS, blockSeconds * SECOND))
 }
@@ -29,7 +29,7 @@ export const RETRY_MS = 10 * SECOND
 const MIN_BACK_OFF_MS = 2 * SECOND
 const MAX_BACK_OFF_MS = 60 * SECOND
 
-/** Milliseconds to wait after `refusals` consecutive rate-limit errors, at least one: 2 s, doubled by each further one up to 60 s. */
+/** Returns the milliseconds to wait after `limitedRequests` (at least one) consecutive rate-limit errors: 2 s, doubled by each further one, up to 60 s. */
 export function backOff(limitedRequests: number): number {
   return Math.min(MIN_BACK_OFF_MS * 2 ** (limitedRequests - 1), MAX_BACK_OFF_MS)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readSwapLink, unreadableParts, withPlainAmount } from './read-swap-link.ts'
-import type { AmountWriting } from './typed-amount.ts'
+import type { AmountNotation } from './typed-amount.ts'
 
-const GERMAN: AmountWriting = { decimalSeparator: ',', fieldAmount: (amount) => amount.replace('.', ',') }
+const GERMAN: AmountNotation = { decimalSeparator: ',', fieldAmount: (amount) => amount.replace('.', ',') }
 const valueOf = (query: string) => withPlainAmount(new URLSearchParams(query), GERMAN)?.toString()
 
 test('an amount that a page without script sends becomes the value of the link', () => {
@@ -23,10 +23,10 @@ const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const partsOf = (query: string) => unreadableParts(new URLSearchParams(query))
 
 test('a readable link and an empty link have no unreadable parts', () => {
-  const nothing = { currencies: [], value: '', chain: '' }
-  expect(partsOf('')).toEqual(nothing)
-  expect(partsOf(`chain=base&inputCurrency=eth&outputCurrency=${USDC}&value=1.5`)).toEqual(nothing)
-  expect(partsOf('chain=&value=&inputCurrency=')).toEqual(nothing)
+  const readable = { currencies: [], value: '', chain: '' }
+  expect(partsOf('')).toEqual(readable)
+  expect(partsOf(`chain=base&inputCurrency=eth&outputCurrency=${USDC}&value=1.5`)).toEqual(readable)
+  expect(partsOf('chain=&value=&inputCurrency=')).toEqual(readable)
 })
 
 test.each(['-5', '1e3', '0x10', 'abc', '1,5', '.'])('the amount %s of a link is reported', (value) => {

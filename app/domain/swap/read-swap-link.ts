@@ -2,21 +2,21 @@ import { isNative } from '#app/domain/address/address.ts'
 import { chainByName, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { readCurrency } from '#app/domain/token/read-currency.ts'
 import { TYPED, completePair, type SwapLink } from './swap-link.ts'
-import { isAmountText, typedAmount, withoutLeadingZeros, type AmountWriting } from './typed-amount.ts'
+import { isAmountText, typedAmount, withoutLeadingZeros, type AmountNotation } from './typed-amount.ts'
 
 /**
  * Reads the parameters of /swap: inputCurrency, outputCurrency, value, field and chain, and the older names exactAmount, exactField and
  * chainId. A currency is an address, `NATIVE` or `ETH`; any other value is ignored, so that every link opens. The default pair is the
- * native currency and the chain's first stablecoin; the default chain is `start`.
+ * native currency and the chain's first stablecoin; the default chain is `defaultChainId`.
  */
-export function readSwapLink(params: URLSearchParams, start: ChainId = DEFAULT_CHAIN.id): SwapLink {
-  const chainId = chainByName(params.get('chain') ?? params.get('chainId') ?? '')?.id ?? start
+export function readSwapLink(params: URLSearchParams, defaultChainId: ChainId = DEFAULT_CHAIN.id): SwapLink {
+  const chainId = chainByName(params.get('chain') ?? params.get('chainId') ?? '')?.id ?? defaultChainId
   const input = readCurrency(params.get('inputCurrency') ?? '')
   const output = readCurrency(params.get('outputCurrency') ?? '')
   return {
     chainId,
     ...completePair(chainId, input, output),
-    value: readValue(givenValue(params)),
+    value: readValue(valueParameter(params)),
     field: (params.get('field') ?? params.get('exactField') ?? '').toLowerCase() === 'output' ? 'output' : 'input',
   }
 }
@@ -38,12 +38,12 @@ export function isForOneNetwork(params: URLSearchParams): boolean {
  * Replaces the localised amount that a page without script submits by `value` in the form of links; undefined when there is no localised
  * amount.
  */
-export function withPlainAmount(params: URLSearchParams, writing: AmountWriting): URLSearchParams | undefined {
+export function withPlainAmount(params: URLSearchParams, notation: AmountNotation): URLSearchParams | undefined {
   const typed = params.get(TYPED)
   if (typed === null) return undefined
   const plain = new URLSearchParams(params)
   plain.delete(TYPED)
-  const value = readValue(typedAmount(typed, '', writing) ?? '')
+  const value = readValue(typedAmount(typed, '', notation) ?? '')
   if (value !== '') plain.set('value', value)
   return plain
 }
@@ -59,7 +59,7 @@ export interface UnreadableParts {
 }
 
 export function unreadableParts(params: URLSearchParams): UnreadableParts {
-  const value = givenValue(params)
+  const value = valueParameter(params)
   const chain = params.get('chain') ?? params.get('chainId') ?? ''
   return {
     currencies: ['inputCurrency', 'outputCurrency']
@@ -70,7 +70,7 @@ export function unreadableParts(params: URLSearchParams): UnreadableParts {
   }
 }
 
-function givenValue(params: URLSearchParams): string {
+function valueParameter(params: URLSearchParams): string {
   return params.get('value') ?? params.get('exactAmount') ?? ''
 }
 

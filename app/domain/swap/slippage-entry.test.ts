@@ -43,7 +43,7 @@ test.each([
   ['50.01', 'tooHigh'],
   ['51', 'tooHigh'],
   ['9'.repeat(60), 'tooHigh'],
-])('%s is refused as %s', (text, problem) => {
+])('%s is rejected as %s', (text, problem) => {
   expect(readSlippage(text, english)).toEqual({ ok: false, problem })
 })
 

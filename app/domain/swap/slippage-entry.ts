@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
-import { typedAmount, type AmountWriting } from './typed-amount.ts'
+import { typedAmount, type AmountNotation } from './typed-amount.ts'
 
 /** 50 % */
 export const MAX_SLIPPAGE = 5_000 as Bps
@@ -22,8 +22,8 @@ export type SlippageProblem = 'malformed' | 'zero' | 'tooPrecise' | 'tooHigh'
  *
  * Returns  malformed · zero · tooPrecise (more than two decimals) · tooHigh (above 50 %)
  */
-export function readSlippage(entered: string, writing: AmountWriting): Result<Bps, SlippageProblem> {
-  const plain = typedAmount(entered.replace(/[%\uff05\u066a]\s*$/, ''), '', writing)
+export function readSlippage(entered: string, notation: AmountNotation): Result<Bps, SlippageProblem> {
+  const plain = typedAmount(entered.replace(/[%\uff05\u066a]\s*$/, ''), '', notation)
   const bps = plain === undefined ? undefined : parseRaw(plain, PLACES)
   if (!bps) return fail('malformed')
   if (!bps.ok) {

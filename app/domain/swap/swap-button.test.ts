@@ -47,7 +47,7 @@ test('the button is disabled while the device is offline', () => {
   expect(swapButton({ ...READY, isOnline: false })).toEqual({ label: 'offline', enabled: false })
 })
 
-test('an empty field, zero and a lone point ask for an amount', () => {
+test('an empty field, zero and a single point ask for an amount', () => {
   for (const typed of ['nothing', 'malformed', 0n] as const)
     expect(swapButton({ ...READY, typed })).toEqual({ label: 'enterAmount', enabled: false })
 })
@@ -82,7 +82,7 @@ test('an unknown network cost blocks nothing', () => {
   })
 })
 
-test('a failed quote and one refused by the rate limit can be retried', () => {
+test('a failed quote and one rejected by the rate limit can be retried', () => {
   expect(swapButton({ ...READY, quote: 'failed' })).toEqual({ label: 'retry', enabled: true })
   expect(swapButton({ ...READY, quote: 'limited' })).toEqual({ label: 'retry', enabled: true })
 })

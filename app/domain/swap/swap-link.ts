@@ -38,12 +38,12 @@ export function withCurrency(link: SwapLink, field: SwapField, token: Address): 
   return { ...link, [field]: token }
 }
 
-/** The link with the two tokens exchanged; the entered amount stays with its token. */
+/** Returns the link with the two tokens exchanged; the entered amount stays with its token. */
 export function flipped(link: SwapLink): SwapLink {
   return { ...link, input: link.output, output: link.input, field: link.field === 'input' ? 'output' : 'input' }
 }
 
-/** The link after a change of network: the default pair, without an amount. */
+/** Returns the link after a change of network: the default pair, without an amount. */
 export function onChain(chainId: ChainId): SwapLink {
   return { chainId, ...completePair(chainId, undefined, undefined), value: '', field: 'input' }
 }
@@ -56,9 +56,16 @@ export function withNetwork(params: URLSearchParams, chainId: ChainId): URLSearc
   return changed
 }
 
+/** Parameters that are only valid on one network, and their older names. */
 const NETWORK_BOUND = [
-  ...['inputCurrency', 'outputCurrency', 'value', 'field'],
-  ...['exactAmount', 'exactField', 'chainId', TYPED],
+  'inputCurrency',
+  'outputCurrency',
+  'value',
+  'field',
+  'exactAmount',
+  'exactField',
+  'chainId',
+  TYPED,
 ]
 
 /** Returns the link on another network, with the same amount. For links without tokens other than the native currency. */

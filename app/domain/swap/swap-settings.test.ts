@@ -47,12 +47,12 @@ test.each([
 })
 
 test('a version is turned on and off, and the last one stays on', () => {
-  const off = withVersionToggled(DEFAULT_SWAP_SETTINGS, 'V3')
-  expect(off.versions).toEqual(['V4', 'V2'])
-  expect(withVersionToggled(off, 'V3').versions).toEqual(['V4', 'V3', 'V2'])
-  const one = withVersionToggled(off, 'V4')
-  expect(one.versions).toEqual(['V2'])
-  expect(withVersionToggled(one, 'V2')).toBe(one)
+  const withoutV3 = withVersionToggled(DEFAULT_SWAP_SETTINGS, 'V3')
+  expect(withoutV3.versions).toEqual(['V4', 'V2'])
+  expect(withVersionToggled(withoutV3, 'V3').versions).toEqual(['V4', 'V3', 'V2'])
+  const onlyV2 = withVersionToggled(withoutV3, 'V4')
+  expect(onlyV2.versions).toEqual(['V2'])
+  expect(withVersionToggled(onlyV2, 'V2')).toBe(onlyV2)
 })
 
 test('isDefault is true for the default settings only', () => {

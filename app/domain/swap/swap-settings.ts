@@ -27,17 +27,17 @@ export const DEFAULT_SWAP_SETTINGS: SwapSettings = {
 /** Parses stored settings. A missing or malformed setting has its default. */
 export function readSwapSettings(text: string | null): SwapSettings {
   const { routing, versions }: Fields<SwapSettings> = storedFields(text)
-  const on = POOL_VERSIONS.filter((version) => Array.isArray(versions) && versions.includes(version))
+  const enabled = POOL_VERSIONS.filter((version) => Array.isArray(versions) && versions.includes(version))
   return {
     ...readTradeLimits(text),
     routing: routing === 'FASTEST' ? routing : DEFAULT_SWAP_SETTINGS.routing,
-    versions: on.length > 0 ? on : DEFAULT_SWAP_SETTINGS.versions,
+    versions: enabled.length > 0 ? enabled : DEFAULT_SWAP_SETTINGS.versions,
   }
 }
 
-/** The settings after a version was turned on or off. The last one stays on. */
+/** Returns the settings after a version was turned on or off. The last one stays on. */
 export function withVersionToggled(settings: SwapSettings, version: PoolVersion): SwapSettings {
-  const versions = POOL_VERSIONS.filter((each) => settings.versions.includes(each) !== (each === version))
+  const versions = POOL_VERSIONS.filter((other) => settings.versions.includes(other) !== (other === version))
   return versions.length === 0 ? settings : { ...settings, versions }
 }
 

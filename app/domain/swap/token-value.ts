@@ -11,12 +11,12 @@ const PLACES = 30
  * Rounds   down
  */
 export function tokenValueUnits(raw: bigint, decimals: number, price: string): bigint {
-  const [whole = '0', fraction = ''] = price.split('.')
+  const [integer = '0', fraction = ''] = price.split('.')
   const scale = BigInt(decimals + fraction.length)
-  return mulDiv(raw * BigInt(whole + fraction), 10n ** BigInt(PLACES), 10n ** scale, 'down')
+  return mulDiv(raw * BigInt(integer + fraction), 10n ** BigInt(PLACES), 10n ** scale, 'down')
 }
 
-/** `tokenValueUnits` as a decimal string. */
+/** Returns `tokenValueUnits` as a decimal string. */
 export function tokenValue(raw: bigint, decimals: number, price: string): string {
   return formatRaw(tokenValueUnits(raw, decimals, price), PLACES)
 }
@@ -27,7 +27,7 @@ interface Amount {
   readonly price: string
 }
 
-/** The value of several amounts, as `tokenValue`. */
+/** Returns the value of several amounts, as `tokenValue`. */
 export function totalTokenValue(amounts: readonly Amount[]): string {
   return formatRaw(
     amounts.reduce((sum, { raw, decimals, price }) => sum + tokenValueUnits(raw, decimals, price), 0n),

@@ -5,28 +5,28 @@ import {
   typedAmount,
   amountProblem,
   withoutLeadingZeros,
-  type AmountWriting,
+  type AmountNotation,
   type DecimalSeparator,
 } from './typed-amount.ts'
 
 /** The notation of English or German, or of French with spaces between groups. Throws RangeError for a text that is not an amount. */
-function writing(decimalSeparator: DecimalSeparator, group = decimalSeparator === '.' ? ',' : '.'): AmountWriting {
+function notation(decimalSeparator: DecimalSeparator, group = decimalSeparator === '.' ? ',' : '.'): AmountNotation {
   const fieldAmount = (amount: string) => {
     if (!isAmountText(amount)) throw new RangeError(`${amount} is no amount`)
-    const [whole = '', fraction] = amount.split('.')
-    const grouped = whole.startsWith('0') ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group)
+    const [integer = '', fraction] = amount.split('.')
+    const grouped = integer.startsWith('0') ? integer : integer.replace(/\B(?=(\d{3})+$)/g, group)
     return fraction === undefined ? grouped : grouped + decimalSeparator + fraction
   }
   return { decimalSeparator, fieldAmount }
 }
 
-const FRENCH = writing(',', '\u202f')
-const pasted = (text: string, sign: DecimalSeparator = '.') => typedAmount(text, '', writing(sign))
+const FRENCH = notation(',', '\u202f')
+const paste = (text: string, sign: DecimalSeparator = '.') => typedAmount(text, '', notation(sign))
 
 /** Types key by key at the end of the field. */
-function keyed(keys: string, sign: DecimalSeparator): string {
-  const { fieldAmount } = writing(sign)
-  return [...keys].reduce((amount, key) => typedAmount(fieldAmount(amount) + key, amount, writing(sign)) ?? amount, '')
+function typeKeys(keys: string, sign: DecimalSeparator): string {
+  const { fieldAmount } = notation(sign)
+  return [...keys].reduce((amount, key) => typedAmount(fieldAmount(amount) + key, amount, notation(sign)) ?? amount, '')
 }
 
 test('an amount is up to 60 digits with at most one point and up to 36 digits after it', () => {
@@ -39,20 +39,20 @@ test('an amount is up to 60 digits with at most one point and up to 36 digits af
 })
 
 test('a thousand in the language’s own notation is a thousand, never one', () => {
-  expect(pasted('1,000', '.')).toBe('1000')
-  expect(pasted('1.000', ',')).toBe('1000')
-  expect(pasted('12,345', '.')).toBe('12345')
-  expect(pasted('1.000', '.')).toBe('1.000')
-  expect(pasted('1,000', ',')).toBe('1.000')
+  expect(paste('1,000', '.')).toBe('1000')
+  expect(paste('1.000', ',')).toBe('1000')
+  expect(paste('12,345', '.')).toBe('12345')
+  expect(paste('1.000', '.')).toBe('1.000')
+  expect(paste('1,000', ',')).toBe('1.000')
 })
 
 test('with both separators the last one is the decimal separator', () => {
-  expect(pasted('1,234.56')).toBe('1234.56')
-  expect(pasted('1.234,56')).toBe('1234.56')
-  expect(pasted('1,234,567.8', ',')).toBe('1234567.8')
-  expect(pasted('1,234,567')).toBe('1234567')
-  expect(pasted('1 234,5', ',')).toBe('1234.5')
-  expect(pasted('123.456.789,5')).toBe('123456789.5')
+  expect(paste('1,234.56')).toBe('1234.56')
+  expect(paste('1.234,56')).toBe('1234.56')
+  expect(paste('1,234,567.8', ',')).toBe('1234567.8')
+  expect(paste('1,234,567')).toBe('1234567')
+  expect(paste('1 234,5', ',')).toBe('1234.5')
+  expect(paste('123.456.789,5')).toBe('123456789.5')
 })
 
 test('where groups are separated by spaces, a separator before three digits may still be a group separator', () => {
@@ -64,31 +64,31 @@ test('where groups are separated by spaces, a separator before three digits may 
 })
 
 test('a single separator that cannot separate groups of three is the decimal separator', () => {
-  expect(pasted('1,5')).toBe('1.5')
-  expect(pasted('0,125')).toBe('0.125')
-  expect(pasted('1,0000')).toBe('1.0000')
-  expect(pasted('.')).toBe('.')
-  expect(pasted('')).toBe('')
+  expect(paste('1,5')).toBe('1.5')
+  expect(paste('0,125')).toBe('0.125')
+  expect(paste('1,0000')).toBe('1.0000')
+  expect(paste('.')).toBe('.')
+  expect(paste('')).toBe('')
 })
 
-test('text that is not an amount is refused', () => {
+test('text that is not an amount is rejected', () => {
   for (const text of ['1.2.3', '1,23,4', '1e5', '-1', '0x10', '1,234.567.8', '12,34.5', 'NaN']) {
-    expect(pasted(text), text).toBeUndefined()
+    expect(paste(text), text).toBeUndefined()
   }
 })
 
 test('full-width digits and separators are read like Latin ones', () => {
-  expect(pasted('０１')).toBe('01')
-  expect(pasted('１２．５')).toBe('12.5')
-  expect(pasted('１，２３４．５')).toBe('1234.5')
+  expect(paste('０１')).toBe('01')
+  expect(paste('１２．５')).toBe('12.5')
+  expect(paste('１，２３４．５')).toBe('1234.5')
 })
 
 test('currency signs around an amount, a leading plus and bidirectional marks are ignored', () => {
   for (const text of ['$1,200', '1,200 $', '€1,200', '+1,200', '+$1,200', '\u200e1,200\u200f', '＋1,200']) {
-    expect(pasted(text), text).toBe('1200')
+    expect(paste(text), text).toBe('1200')
   }
-  expect(pasted('1 200,50 €', ',')).toBe('1200.50')
-  for (const text of ['1$200', '5+', '1+5', 'US$5']) expect(pasted(text), text).toBeUndefined()
+  expect(paste('1 200,50 €', ',')).toBe('1200.50')
+  for (const text of ['1$200', '5+', '1+5', 'US$5']) expect(paste(text), text).toBeUndefined()
 })
 
 test('a rejected text has a reason', () => {
@@ -99,8 +99,8 @@ test('a rejected text has a reason', () => {
 })
 
 test('a text of more than 200 characters is rejected, not truncated', () => {
-  expect(pasted(`1${' '.repeat(199)}`)).toBe('1')
-  expect(pasted(`1${' '.repeat(199)}2`)).toBeUndefined()
+  expect(paste(`1${' '.repeat(199)}`)).toBe('1')
+  expect(paste(`1${' '.repeat(199)}2`)).toBeUndefined()
 })
 
 test('redundant leading zeros are dropped', () => {
@@ -116,91 +116,91 @@ test('redundant leading zeros are dropped', () => {
   for (const [amount, plain] of cases) expect(withoutLeadingZeros(amount)).toBe(plain)
 })
 
-test('groups that are not all of three digits are refused', () => {
+test('groups that are not all of three digits are rejected', () => {
   for (const text of ['1234,567.8', ',567.8', '1,2345.6', '1,234,56.7', '1,23,456.7', '1,234,56x.7']) {
-    expect(pasted(text), text).toBeUndefined()
+    expect(paste(text), text).toBeUndefined()
   }
 })
 
 test('no group follows a zero: a separator after 0.500 does not make it 500', () => {
-  expect(typedAmount('0.500,', '0.500', writing('.'))).toBeUndefined()
-  expect(typedAmount('0,500.', '0.500', writing(','))).toBeUndefined()
-  expect(pasted('0,500.5')).toBeUndefined()
-  expect(pasted('007,500')).toBe('007.500')
+  expect(typedAmount('0.500,', '0.500', notation('.'))).toBeUndefined()
+  expect(typedAmount('0,500.', '0.500', notation(','))).toBeUndefined()
+  expect(paste('0,500.5')).toBeUndefined()
+  expect(paste('007,500')).toBe('007.500')
 })
 
 test('a fraction typed key by key stays a fraction, with either separator, in any language', () => {
   for (const sign of ['.', ','] as const) {
-    expect(keyed('1.500', sign)).toBe('1.500')
-    expect(keyed('1,500', sign)).toBe('1.500')
-    expect(keyed('1234567', sign)).toBe('1234567')
-    expect(keyed('1234.5', sign)).toBe('1234.5')
-    expect(keyed('0.000001', sign)).toBe('0.000001')
-    expect(keyed('1.2.3', sign)).toBe('1.23')
+    expect(typeKeys('1.500', sign)).toBe('1.500')
+    expect(typeKeys('1,500', sign)).toBe('1.500')
+    expect(typeKeys('1234567', sign)).toBe('1234567')
+    expect(typeKeys('1234.5', sign)).toBe('1234.5')
+    expect(typeKeys('0.000001', sign)).toBe('0.000001')
+    expect(typeKeys('1.2.3', sign)).toBe('1.23')
   }
 })
 
 test('a second separator after a group of three makes the first one a group separator', () => {
-  expect(keyed('1,500.50', '.')).toBe('1500.50')
-  expect(keyed('1.500,50', ',')).toBe('1500.50')
-  expect(keyed('123,500.5', '.')).toBe('123500.5')
+  expect(typeKeys('1,500.50', '.')).toBe('1500.50')
+  expect(typeKeys('1.500,50', ',')).toBe('1500.50')
+  expect(typeKeys('123,500.5', '.')).toBe('123500.5')
 })
 
-test('a separator after any other fraction is refused', () => {
+test('a separator after any other fraction is rejected', () => {
   for (const [amount, shown] of [
     ['1.50', '1.50'],
     ['1.5001', '1.5001'],
     ['1234.500', '1,234.500'],
   ] as const) {
-    expect(typedAmount(`${shown},`, amount, writing('.')), amount).toBeUndefined()
+    expect(typedAmount(`${shown},`, amount, notation('.')), amount).toBeUndefined()
   }
 })
 
 test('only a single separator at the end turns a fraction of three digits into a group', () => {
-  expect(typedAmount('1.500e', '1.500', writing('.'))).toBeUndefined()
-  expect(typedAmount('1.5001.', '1.500', writing('.'))).toBeUndefined()
-  expect(typedAmount('1.500,1', '1.5001', writing('.'))).toBe('1500.1')
+  expect(typedAmount('1.500e', '1.500', notation('.'))).toBeUndefined()
+  expect(typedAmount('1.5001.', '1.500', notation('.'))).toBeUndefined()
+  expect(typedAmount('1.500,1', '1.5001', notation('.'))).toBe('1500.1')
 })
 
 test('an edit keeps the meaning of the separators that the field showed', () => {
-  expect(typedAmount('1,500', '1.5000', writing(','))).toBe('1.500')
-  expect(typedAmount('2,500', '.500', writing(','))).toBe('2.500')
-  expect(typedAmount('1,23', '1234', writing('.'))).toBe('123')
-  expect(typedAmount('1.,234', '1234', writing('.'))).toBe('1.234')
-  expect(typedAmount('1234', '1.234', writing('.'))).toBe('1234')
-  expect(typedAmount('1.2934.567', '1234567', writing(','))).toBe('12934567')
-  expect(typedAmount('1.9.567', '1234567', writing(','))).toBe('19567')
+  expect(typedAmount('1,500', '1.5000', notation(','))).toBe('1.500')
+  expect(typedAmount('2,500', '.500', notation(','))).toBe('2.500')
+  expect(typedAmount('1,23', '1234', notation('.'))).toBe('123')
+  expect(typedAmount('1.,234', '1234', notation('.'))).toBe('1.234')
+  expect(typedAmount('1234', '1.234', notation('.'))).toBe('1234')
+  expect(typedAmount('1.2934.567', '1234567', notation(','))).toBe('12934567')
+  expect(typedAmount('1.9.567', '1234567', notation(','))).toBe('19567')
 })
 
 test('deleting one of several equal digits leaves the others', () => {
-  expect(typedAmount('1.11', '1111', writing(','))).toBe('111')
-  expect(typedAmount('1,11', '1111', writing('.'))).toBe('111')
+  expect(typedAmount('1.11', '1111', notation(','))).toBe('111')
+  expect(typedAmount('1,11', '1111', notation('.'))).toBe('111')
 })
 
 test('text pasted into the middle of an amount is read on its own', () => {
-  expect(typedAmount('1.0005', '5', writing(','))).toBe('10005')
-  expect(typedAmount('1,0005', '5', writing('.'))).toBe('10005')
+  expect(typedAmount('1.0005', '5', notation(','))).toBe('10005')
+  expect(typedAmount('1,0005', '5', notation('.'))).toBe('10005')
 })
 
 test('text pasted over a field is read on its own, whatever the field showed', () => {
-  expect(typedAmount('1.000', '2.5', writing(','))).toBe('1000')
-  expect(typedAmount('1,000', '2000', writing('.'))).toBe('1000')
-  expect(typedAmount('2,000.5', '2.5', writing('.'))).toBe('2000.5')
-  expect(typedAmount('2,000.5', '2.5', writing(','))).toBe('2000.5')
-  expect(typedAmount('12.345.678', '12.3', writing('.'))).toBe('12345678')
+  expect(typedAmount('1.000', '2.5', notation(','))).toBe('1000')
+  expect(typedAmount('1,000', '2000', notation('.'))).toBe('1000')
+  expect(typedAmount('2,000.5', '2.5', notation('.'))).toBe('2000.5')
+  expect(typedAmount('2,000.5', '2.5', notation(','))).toBe('2000.5')
+  expect(typedAmount('12.345.678', '12.3', notation('.'))).toBe('12345678')
 })
 
 test('text pasted over an amount with the same beginning is read as a whole', () => {
-  expect(typedAmount('1.500', '1.5', writing(','))).toBe('1500')
-  expect(typedAmount('1,500', '1.5', writing('.'))).toBe('1500')
+  expect(typedAmount('1.500', '1.5', notation(','))).toBe('1500')
+  expect(typedAmount('1,500', '1.5', notation('.'))).toBe('1500')
 })
 
 test('digits and separators of Arabic keyboards are read', () => {
-  expect(keyed('١٢٫٥', '.')).toBe('12.5')
-  expect(pasted('١٬٢٣٤٫٥', '.')).toBe('1234.5')
-  expect(pasted('١٬٢٣٤٫٥', ',')).toBe('1234.5')
-  for (const sign of ['.', ','] as const) expect(pasted('١٬٢٣٫٤', sign)).toBeUndefined()
-  expect(pasted('۱۲۳')).toBe('123')
+  expect(typeKeys('١٢٫٥', '.')).toBe('12.5')
+  expect(paste('١٬٢٣٤٫٥', '.')).toBe('1234.5')
+  expect(paste('١٬٢٣٤٫٥', ',')).toBe('1234.5')
+  for (const sign of ['.', ','] as const) expect(paste('١٬٢٣٫٤', sign)).toBeUndefined()
+  expect(paste('۱۲۳')).toBe('123')
 })
 
 test('the caret stays after the same digits', () => {

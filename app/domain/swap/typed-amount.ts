@@ -7,7 +7,7 @@ export function isAmountText(text: string): boolean {
 export type DecimalSeparator = '.' | ','
 
 /** How a language writes an amount in its field. */
-export interface AmountWriting {
+export interface AmountNotation {
   readonly decimalSeparator: DecimalSeparator
   /** `1234.50` → `1,234.50` or `1.234,50`: keeps every digit and adds nothing but group separators. */
   readonly fieldAmount: (amount: string) => string
@@ -18,7 +18,7 @@ const SPACES = /[\s\u00a0\u202f'\u2019\u200e\u200f\u061c\u2066-\u2069]/g
 /** Digits of Arabic and Persian keyboards, and full-width ones. */
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
 /** Signs around a pasted amount that do not change it: `$1,200`, `1 200 €`, `+5`. */
-const AROUND = /^[\p{Sc}+\uff0b]+|\p{Sc}+$/gu
+const SURROUNDING_SIGNS = /^[\p{Sc}+\uff0b]+|\p{Sc}+$/gu
 /** Characters. Longer texts are not parsed. */
 const MAX_TYPED = 200
 
@@ -41,13 +41,13 @@ const MAX_TYPED = 200
 export function typedAmount(
   typed: string,
   before: string,
-  writing: AmountWriting,
+  notation: AmountNotation,
   isValid: (text: string) => boolean = isAmountText,
 ): string | undefined {
   if (typed.length > MAX_TYPED) return undefined
-  const entered = bare(typed, writing)
-  return [asWritten, edited, ungrouped]
-    .map((read) => read(entered, writing, before, isValid))
+  const entered = normalize(typed, notation)
+  return [readOwnNotation, readEdit, readSeparators]
+    .map((read) => read(entered, notation, before, isValid))
     .find((plain) => plain !== undefined && isValid(plain))
 }
 
@@ -56,7 +56,7 @@ export type AmountProblem = 'negative' | 'notation' | 'tooLong' | 'malformed'
 
 /** Returns why `typedAmount` rejects a text. */
 export function amountProblem(typed: string): AmountProblem {
-  const text = latin(typed.slice(0, MAX_TYPED)).replace(SPACES, '').replace(AROUND, '')
+  const text = withLatinDigits(typed.slice(0, MAX_TYPED)).replace(SPACES, '').replace(SURROUNDING_SIGNS, '')
   if (/^[-\u2212\u2013\uff0d(]/.test(text)) return 'negative'
   if (/^(?:0x|[\d.,]+e[+-]?\d*$)/i.test(text)) return 'notation'
   return /^[\d.,]+$/.test(text) && text.replace(/\D/g, '').length > 60 ? 'tooLong' : 'malformed'
@@ -77,84 +77,89 @@ export function caretIn(
   shown: string,
   entered: string,
   caret: number,
-  { decimalSeparator, deletesForward }: Pick<AmountWriting, 'decimalSeparator'> & { readonly deletesForward: boolean },
+  { decimalSeparator, deletesForward }: Pick<AmountNotation, 'decimalSeparator'> & { readonly deletesForward: boolean },
 ): number {
   const typed = entered.slice(0, caret)
-  let left = digitsOf(typed).length
-  let at = 0
-  while (left > 0 && at < shown.length) if (digitsOf(shown.charAt(at++)) !== '') left--
-  const isBehindSign = /[.,\u066b]$/.test(typed) && shown[at] === decimalSeparator
-  const isBeforeGroup = deletesForward && /^[^\d]\d/.test(shown.slice(at)) && shown[at] !== decimalSeparator
-  return isBehindSign || isBeforeGroup ? at + 1 : at
+  let remainingDigits = digitsOf(typed).length
+  let position = 0
+  while (remainingDigits > 0 && position < shown.length) {
+    if (digitsOf(shown.charAt(position)) !== '') remainingDigits -= 1
+    position += 1
+  }
+  const next = shown.slice(position)
+  const isTypedSeparator = /[.,\u066b]$/.test(typed) && next.startsWith(decimalSeparator)
+  const isBeforeGroup = deletesForward && /^[^\d]\d/.test(next) && !next.startsWith(decimalSeparator)
+  return isTypedSeparator || isBeforeGroup ? position + 1 : position
 }
 
 function digitsOf(text: string): string {
-  return latin(text).replace(/\D/g, '')
+  return withLatinDigits(text).replace(/\D/g, '')
 }
 
-function latin(text: string): string {
+function withLatinDigits(text: string): string {
   return text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) % 16))
 }
 
-function bare(text: string, { decimalSeparator }: AmountWriting): string {
-  return latin(text)
+function normalize(text: string, { decimalSeparator }: AmountNotation): string {
+  return withLatinDigits(text)
     .replace(/\u066b/g, decimalSeparator)
     .replace(/\u066c/g, decimalSeparator === '.' ? ',' : '.')
     .replace(/\uff0e/g, '.')
     .replace(/\uff0c/g, ',')
     .replace(SPACES, '')
-    .replace(AROUND, '')
+    .replace(SURROUNDING_SIGNS, '')
 }
 
 /** Parses separators in the notation of the language, wherever they are in the text. */
-function plainOf(text: string, { decimalSeparator }: AmountWriting): string {
+function plainOf(text: string, { decimalSeparator }: AmountNotation): string {
   return decimalSeparator === '.' ? text.replaceAll(',', '') : text.replaceAll('.', '').replaceAll(',', '.')
 }
 
-function asWritten(
+function readOwnNotation(
   entered: string,
-  writing: AmountWriting,
+  notation: AmountNotation,
   _before: string,
   isValid: (text: string) => boolean,
 ): string | undefined {
-  const plain = plainOf(entered, writing)
-  return isValid(plain) && bare(writing.fieldAmount(plain), writing) === entered ? plain : undefined
+  const plain = plainOf(entered, notation)
+  return isValid(plain) && normalize(notation.fieldAmount(plain), notation) === entered ? plain : undefined
 }
 
 /** Reads a text that differs from the displayed one in a single place. */
-function edited(entered: string, writing: AmountWriting, before: string): string | undefined {
-  const shown = bare(writing.fieldAmount(before), writing)
+function readEdit(entered: string, notation: AmountNotation, before: string): string | undefined {
+  const shown = normalize(notation.fieldAmount(before), notation)
   const shorter = Math.min(entered.length, shown.length)
   let start = 0
   while (start < shorter && entered[start] === shown[start]) start++
   let end = 0
   while (end < shorter - start && entered.at(-1 - end) === shown.at(-1 - end)) end++
-  const head = plainOf(shown.slice(0, start), writing)
-  const tail = plainOf(shown.slice(shown.length - end), writing)
-  const put = entered.slice(start, entered.length - end)
-  const isKey = put === '.' || put === ','
-  if (isKey && tail === '' && /^[1-9]\d{0,2}\.\d{3}$/.test(head)) return `${head.replace('.', '')}.`
-  const plain = ungrouped(put, writing)
+  const head = plainOf(shown.slice(0, start), notation)
+  const tail = plainOf(shown.slice(shown.length - end), notation)
+  const inserted = entered.slice(start, entered.length - end)
+  const isSeparator = inserted === '.' || inserted === ','
+  if (isSeparator && tail === '' && /^[1-9]\d{0,2}\.\d{3}$/.test(head)) return `${head.replace('.', '')}.`
+  const plain = readSeparators(inserted, notation)
   return plain === undefined ? undefined : head + plain + tail
 }
 
-function ungrouped(entered: string, { decimalSeparator }: AmountWriting): string | undefined {
+function readSeparators(entered: string, { decimalSeparator }: AmountNotation): string | undefined {
   const signs = [...entered].filter((sign) => sign === '.' || sign === ',')
   const last = signs.at(-1)
   if (last === undefined) return entered
   const other = last === '.' ? ',' : '.'
-  if (signs.includes(other)) return asGroups(entered.slice(0, entered.lastIndexOf(last)), other, after(entered, last))
-  if (signs.length > 1) return asGroups(entered, last, undefined)
+  if (signs.includes(other))
+    return joinGroups(entered.slice(0, entered.lastIndexOf(last)), other, textAfter(entered, last))
+  if (signs.length > 1) return joinGroups(entered, last, undefined)
   const isGroup = last !== decimalSeparator && /^[1-9]\d{0,2}[.,]\d{3}$/.test(entered)
-  return isGroup ? asGroups(entered, last, undefined) : entered.replace(last, '.')
+  return isGroup ? joinGroups(entered, last, undefined) : entered.replace(last, '.')
 }
 
-function after(entered: string, sign: string): string {
+function textAfter(entered: string, sign: string): string {
   return entered.slice(entered.lastIndexOf(sign) + 1)
 }
 
-function asGroups(whole: string, sign: string, fraction: string | undefined): string | undefined {
-  const [head = '', ...groups] = whole.split(sign)
+function joinGroups(integer: string, sign: string, fraction: string | undefined): string | undefined {
+  const [head = '', ...groups] = integer.split(sign)
   if (!/^[1-9]\d{0,2}$/.test(head) || !groups.every((group) => /^\d{3}$/.test(group))) return undefined
   return head + groups.join('') + (fraction === undefined ? '' : `.${fraction}`)
 }

@@ -113,8 +113,8 @@ test.each([
   [{ safety: 'STRONG_WARNING' }, 'unreadable'],
   [{ safety: 'MEDIUM_WARNING' }, 'unlisted'],
   [{ safety: 'BLOCKED', isImpersonator: true }, 'blocked'],
-] as const)('without findings a token that is %j has the reason %s', (said, reason) => {
-  expect(safetyReason({ symbol: 'PEPE', name: 'Pepe', isImpersonator: false, ...said })).toBe(reason)
+] as const)('without findings a token that is %j has the reason %s', (fields, reason) => {
+  expect(safetyReason({ symbol: 'PEPE', name: 'Pepe', isImpersonator: false, ...fields })).toBe(reason)
 })
 
 test('the reason of a token with findings is the most severe one', () => {

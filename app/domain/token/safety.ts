@@ -86,20 +86,20 @@ export function tokenSafety(token: SafetyFacts, listedSymbols: ReadonlySet<strin
   if (isImpersonator) found.add('impersonator')
   if (isDeceptive(token)) found.add('deceptive')
   if (!token.isMetadataOk) found.add('unreadable')
-  const reasons = inOrder(found)
+  const reasons = sortReasons(found)
   return { level: levelOf(reasons), isImpersonator, isSpam: found.size > 1, reasons }
 }
 
 /** Thresholds in basis points: high, very high and total tax. */
 const HIGH_FEE = 1_500
 const VERY_HIGH_FEE = 8_000
-const EVERYTHING = 10_000
+const TOTAL_FEE = 10_000
 
 /** Adds the result of a trial; `trial` is null if there is none. */
 export function withTrial(safety: TokenSafety, trial: TransferTrial | null): TokenSafety {
   const found = trial && trialReason(trial)
   if (!found) return safety
-  const reasons = inOrder(new Set([...safety.reasons, found]))
+  const reasons = sortReasons(new Set([...safety.reasons, found]))
   const level = levelOf(reasons)
   return { ...safety, level, isSpam: safety.isSpam || SEVERITY[found] === 'HIGH', reasons }
 }
@@ -115,7 +115,7 @@ export function isTrap(trial: TransferTrial): boolean {
 
 function trialReason({ buyFee, sellFee }: TransferTrial): SafetyReason | undefined {
   if (buyFee === null) return 'frozen'
-  if (sellFee === null || sellFee >= EVERYTHING) return 'honeypot'
+  if (sellFee === null || sellFee >= TOTAL_FEE) return 'honeypot'
   const fee = Math.max(buyFee, sellFee)
   if (fee >= VERY_HIGH_FEE) return 'veryHighFee'
   if (fee >= HIGH_FEE) return 'highFee'
@@ -139,31 +139,31 @@ export function safetyReason(
   return isDeceptive(token) ? 'deceptive' : 'unreadable'
 }
 
-/** The severity of the most severe reason. */
+/** Returns the severity of the most severe reason. */
 export function severityOf(reasons: readonly SafetyReason[]): SafetySeverity {
   const [worst] = reasons
   return worst === undefined ? 'NONE' : SEVERITY[worst]
 }
 
 /** Severity of a level without findings: the highest among the reasons of the level. */
-const OF_LEVEL: Readonly<Record<SafetyLevel, SafetySeverity>> = {
+const SEVERITY_OF_LEVEL: Readonly<Record<SafetyLevel, SafetySeverity>> = {
   VERIFIED: 'NONE',
   MEDIUM_WARNING: 'MEDIUM',
   STRONG_WARNING: 'HIGH',
   BLOCKED: 'BLOCKED',
 }
 
-/** The severity of a token, as far as it is known. */
+/** Returns the severity of a token, as far as it is known. */
 export function tokenSeverity(token: {
   readonly safety: SafetyLevel
   readonly findings?: TokenFindings | null | undefined
 }): SafetySeverity {
-  return token.findings ? severityOf(token.findings.reasons) : OF_LEVEL[token.safety]
+  return token.findings ? severityOf(token.findings.reasons) : SEVERITY_OF_LEVEL[token.safety]
 }
 
 /** Whether one severity is higher than the other. */
-export function isMoreSevere(one: SafetySeverity, other: SafetySeverity): boolean {
-  return SAFETY_SEVERITIES.indexOf(one) > SAFETY_SEVERITIES.indexOf(other)
+export function isMoreSevere(a: SafetySeverity, b: SafetySeverity): boolean {
+  return SAFETY_SEVERITIES.indexOf(a) > SAFETY_SEVERITIES.indexOf(b)
 }
 
 /** Unlisted tokens and low taxes are medium; anything more severe is strong. */
@@ -173,7 +173,7 @@ function levelOf([worst]: readonly SafetyReason[]): SafetyLevel {
   return worst === 'unlisted' || worst === 'fee' ? 'MEDIUM_WARNING' : 'STRONG_WARNING'
 }
 
-function inOrder(reasons: ReadonlySet<SafetyReason>): readonly SafetyReason[] {
+function sortReasons(reasons: ReadonlySet<SafetyReason>): readonly SafetyReason[] {
   return SAFETY_REASONS.filter((reason) => reasons.has(reason))
 }
 
@@ -200,7 +200,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 } // prettier-ignore
 
 /** Characters ignored between letters: marks, control characters, spaces, dots, dashes, quotes. */
-const UNREAD = /[\p{M}\p{Cc}\p{Cf}\p{Variation_Selector}\p{Pd}\p{Pc}\p{Pi}\p{Pf}\s.·•'"`*]/gu
+const IGNORED_CHARACTERS = /[\p{M}\p{Cc}\p{Cf}\p{Variation_Selector}\p{Pd}\p{Pc}\p{Pi}\p{Pf}\s.·•'"`*]/gu
 
 /**
  * Folds a symbol for visual comparison: one case, without accents, spacing, invisible characters and a leading dollar sign, with look-alike
@@ -209,7 +209,7 @@ const UNREAD = /[\p{M}\p{Cc}\p{Cf}\p{Variation_Selector}\p{Pd}\p{Pc}\p{Pi}\p{Pf}
 export function foldSymbol(symbol: string): string {
   const plain = symbol
     .normalize('NFKD')
-    .replace(UNREAD, '')
+    .replace(IGNORED_CHARACTERS, '')
     .replace(/^\$(?=.)/u, '')
     .toUpperCase()
   return Array.from(plain, (letter) => LOOKALIKES[letter] ?? letter).join('')

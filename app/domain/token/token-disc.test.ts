@@ -26,6 +26,9 @@ test('a letter outside the BMP is one letter', () => {
 })
 
 test('colours are distributed over all hues', () => {
-  const hues = Array.from({ length: 2_000 }, (_, at) => tokenDisc(`0x${at.toString(16).padStart(40, '0')}`, 'T').hue)
+  const hues = Array.from(
+    { length: 2_000 },
+    (_, index) => tokenDisc(`0x${index.toString(16).padStart(40, '0')}`, 'T').hue,
+  )
   expect(new Set(hues)).toEqual(new Set(DISC_HUES))
 })

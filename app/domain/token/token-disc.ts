@@ -23,14 +23,14 @@ export const NEUTRAL_FILL = 'hsl(0 0% 40%)'
 export const DISC_WATER = { from: 0.62, shade: 0.22 } as const
 
 /** Invisible characters: controls, marks, spaces. */
-const UNSEEN = /[\p{C}\p{M}\p{Z}]/gu
+const INVISIBLE = /[\p{C}\p{M}\p{Z}]/gu
 
 /**
  * Returns the generated logo of a token. Its hue depends on the address, so an impersonator with the same symbol usually looks different.
  */
 export function tokenDisc(address: string, symbol: string): Disc {
-  const seen = Array.from(symbol.normalize('NFKC').replace(UNSEEN, ''))
-  const letters = seen.slice(0, seen.length > 4 ? 3 : 4).join('')
+  const characters = Array.from(symbol.normalize('NFKC').replace(INVISIBLE, ''))
+  const letters = characters.slice(0, characters.length > 4 ? 3 : 4).join('')
   return {
     letters: letters.toUpperCase() || '?',
     hue: Math.floor((hash(address.toLowerCase()) % 360) / HUE_STEP) * HUE_STEP,
@@ -40,6 +40,6 @@ export function tokenDisc(address: string, symbol: string): Disc {
 /** Returns the FNV-1a hash of a text's UTF-16 units. */
 function hash(text: string): number {
   let state = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193)
+  for (let index = 0; index < text.length; index += 1) state = Math.imul(state ^ text.charCodeAt(index), 0x01000193)
   return state >>> 0
 }

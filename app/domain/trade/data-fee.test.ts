@@ -4,7 +4,7 @@ import { dataFeeCall, dataFeeOf, LARGE_BYTES, readDataFee, SMALL_BYTES, unsigned
 
 const ORACLE = '0x420000000000000000000000000000000000000F'
 
-test('the oracle is asked for the upper bound of the size', () => {
+test('the call requests the upper bound of the fee of the size', () => {
   const data = encodeFunctionData({
     abi: parseAbi(['function getL1FeeUpperBound(uint256 unsignedTxSize) view returns (uint256)']),
     args: [1_110n],

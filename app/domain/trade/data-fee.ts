@@ -20,18 +20,18 @@ export interface DataFees {
   readonly large: bigint
 }
 
-/** Size of an unsigned transaction with this calldata, in bytes. */
+/** Returns the size of an unsigned transaction with this calldata, in bytes. */
 export function unsignedSize(data: `0x${string}`): number {
   return ENVELOPE_BYTES + (data.length - 2) / 2
 }
 
-/** Call that returns the maximum data fee (wei) of an unsigned transaction of this size in bytes. */
+/** Returns the call that reads the maximum data fee (wei) of an unsigned transaction of this size in bytes. */
 export function dataFeeCall(oracle: Address, size: number): { to: Address; data: `0x${string}` } {
   return { to: oracle, data: `${GET_L1_FEE_UPPER_BOUND}${size.toString(16).padStart(64, '0')}` }
 }
 
 /**
- * Reads the result of `dataFeeCall` and adds 25 %, because the fee follows Ethereum's gas price until the transaction is mined.
+ * Parses the result of `dataFeeCall` and adds 25 %, because the fee follows Ethereum's gas price until the transaction is mined.
  *
  * Returns  wei, rounded up; 0 if the network has no oracle at the address, such as a local chain
  */

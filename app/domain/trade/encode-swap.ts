@@ -103,11 +103,13 @@ function exactIn(order: SwapOrder, wrapped: Address): RouterCommand[] {
         if (!isNative(order.tokenIn) && isNative(section.tokenIn)) {
           commands.push(permit2TransferFrom(wrapped, ADDRESS_THIS, leg.amount), unwrapWeth(ADDRESS_THIS, leg.amount))
         }
-        commands.push(sectionIn(section, leg.amount, isDirect ? order.amountOutMinimum : 0n, isDirect, payerIsUser))
+        commands.push(
+          exactInSection(section, leg.amount, isDirect ? order.amountOutMinimum : 0n, isDirect, payerIsUser),
+        )
         continue
       }
-      commands.push(...converted(before.tokenOut, section.tokenIn))
-      commands.push(sectionIn(section, CONTRACT_BALANCE, isDirect ? order.amountOutMinimum : 0n, isDirect, false))
+      commands.push(...convertEther(before.tokenOut, section.tokenIn))
+      commands.push(exactInSection(section, CONTRACT_BALANCE, isDirect ? order.amountOutMinimum : 0n, isDirect, false))
       // A v3 pool that runs out of liquidity takes less than it was offered.
       if (section.version === 'v3') commands.push(sweep(section.tokenIn, MSG_SENDER, 0n))
     }
@@ -119,27 +121,27 @@ function exactIn(order: SwapOrder, wrapped: Address): RouterCommand[] {
   return commands
 }
 
-/** Commands that wrap or unwrap the router's whole balance of ether, if the next section needs the other form. */
-function converted(from: Address, to: Address): RouterCommand[] {
+/** Returns commands that wrap or unwrap the router's whole balance of ether, if the next section needs the other form. */
+function convertEther(from: Address, to: Address): RouterCommand[] {
   if (isNative(from) === isNative(to)) return []
   return [isNative(from) ? wrapEth(ADDRESS_THIS, CONTRACT_BALANCE) : unwrapWeth(ADDRESS_THIS, 0n)]
 }
 
-/** Commands that send the output held by the router to the account, in the requested currency, and check the minimum of the sum. */
+/** Returns commands that send the output held by the router to the account, in the requested currency, and check the minimum of the sum. */
 function payOut(order: SwapOrder, ends: readonly Address[], wrapped: Address): RouterCommand[] {
-  const isForeign = (end: Address) => !isSameAddress(end, order.tokenOut)
-  if (!ends.some(isForeign)) {
+  const needsConversion = (end: Address) => !isSameAddress(end, order.tokenOut)
+  if (!ends.some(needsConversion)) {
     return order.legs.length === 1 ? [] : [sweep(order.tokenOut, MSG_SENDER, order.amountOutMinimum)]
   }
   if (!isNative(order.tokenOut)) {
     return [wrapEth(ADDRESS_THIS, CONTRACT_BALANCE), sweep(wrapped, MSG_SENDER, order.amountOutMinimum)]
   }
-  return ends.every(isForeign)
+  return ends.every(needsConversion)
     ? [unwrapWeth(MSG_SENDER, order.amountOutMinimum)]
     : [unwrapWeth(ADDRESS_THIS, 0n), sweep(NATIVE, MSG_SENDER, order.amountOutMinimum)]
 }
 
-function sectionIn(
+function exactInSection(
   section: Section,
   amount: bigint,
   minimum: bigint,
@@ -174,15 +176,15 @@ function exactOut(order: SwapOrder, wrapped: Address): RouterCommand[] {
   })
   const paysNative = isNative(order.tokenIn)
   // Legs whose input is the currency that the router received go first; the rest is then wrapped or unwrapped for the other legs.
-  const asGiven = legs.filter(({ tokenIn }) => isNative(tokenIn) === paysNative)
+  const inReceivedForm = legs.filter(({ tokenIn }) => isNative(tokenIn) === paysNative)
   const inOtherForm = legs.filter(({ tokenIn }) => isNative(tokenIn) !== paysNative)
 
   if (!paysNative) commands.push(permit2TransferFrom(order.tokenIn, ADDRESS_THIS, order.amountInMaximum))
-  for (const leg of asGiven) commands.push(...legOut(order, leg))
+  for (const leg of inReceivedForm) commands.push(...exactOutLeg(order, leg))
   if (inOtherForm.length > 0) {
-    const amount = asGiven.length > 0 ? CONTRACT_BALANCE : order.amountInMaximum
+    const amount = inReceivedForm.length > 0 ? CONTRACT_BALANCE : order.amountInMaximum
     commands.push(paysNative ? wrapEth(ADDRESS_THIS, amount) : unwrapWeth(ADDRESS_THIS, 0n))
-    for (const leg of inOtherForm) commands.push(...legOut(order, leg))
+    for (const leg of inOtherForm) commands.push(...exactOutLeg(order, leg))
   }
 
   const viaRouter = legs.filter(({ tokenOut }) => !isSameAddress(tokenOut, order.tokenOut))
@@ -198,7 +200,7 @@ function exactOut(order: SwapOrder, wrapped: Address): RouterCommand[] {
   return commands
 }
 
-interface LegOut extends OrderLeg {
+interface ExactOutLeg extends OrderLeg {
   readonly sections: readonly Section[]
 }
 
@@ -206,30 +208,30 @@ interface LegOut extends OrderLeg {
  * Swaps forwards over the sections, each of which buys its amount of `buys` (the last one `amount`), then sells the rest of each
  * intermediate currency backwards. No intermediate currency stays in the router.
  */
-function legOut(order: SwapOrder, { sections, amount, buys = [] }: LegOut): RouterCommand[] {
+function exactOutLeg(order: SwapOrder, { sections, amount, buys = [] }: ExactOutLeg): RouterCommand[] {
   const commands: RouterCommand[] = []
   for (const [index, section] of sections.entries()) {
     const before = sections[index - 1]
-    if (before) commands.push(...converted(before.tokenOut, section.tokenIn))
+    if (before) commands.push(...convertEther(before.tokenOut, section.tokenIn))
     const isDirect = index === sections.length - 1 && isSameAddress(section.tokenOut, order.tokenOut)
     const bounds = { amount: buys[index] ?? amount, maximum: buys[index - 1] ?? order.amountInMaximum }
-    commands.push(sectionOut(section, bounds, isDirect))
+    commands.push(exactOutSection(section, bounds, isDirect))
   }
   for (const [index, section] of [...sections.entries()].reverse()) {
     const after = sections[index + 1]
     if (!after) continue
-    commands.push(...converted(after.tokenIn, section.tokenOut))
-    commands.push(sectionIn(turned(section), CONTRACT_BALANCE, 0n, false, false))
+    commands.push(...convertEther(after.tokenIn, section.tokenOut))
+    commands.push(exactInSection(reverseSection(section), CONTRACT_BALANCE, 0n, false, false))
   }
   return commands
 }
 
-function turned({ version, hops, tokenIn, tokenOut }: Section): Section {
+function reverseSection({ version, hops, tokenIn, tokenOut }: Section): Section {
   const back = hops.toReversed().map((hop) => ({ pool: hop.pool, tokenIn: hop.tokenOut, tokenOut: hop.tokenIn }))
   return { version, hops: back, tokenIn: tokenOut, tokenOut: tokenIn }
 }
 
-function sectionOut(
+function exactOutSection(
   section: Section,
   { amount, maximum }: { readonly amount: bigint; readonly maximum: bigint },
   isDirect: boolean,
@@ -252,30 +254,33 @@ function sectionOut(
  * Throws   RangeError on an order that does not add up
  */
 export function requireConsistent(order: SwapOrder, wrapped: Address): void {
-  const plain = (token: Address) => (isNative(token) ? wrapped : token).toLowerCase()
+  const wrappedKey = (token: Address) => (isNative(token) ? wrapped : token).toLowerCase()
   const sum = order.legs.reduce((total, leg) => total + leg.amount, 0n)
   if (order.legs.length === 0) throw new RangeError('an order without a leg')
   if (order.legs.some((leg) => leg.amount <= 0n)) throw new RangeError('a leg without an amount')
   if (sum !== (order.side === 'exactIn' ? order.amountInMaximum : order.amountOutMinimum)) {
     throw new RangeError('the legs do not add up to the amount')
   }
-  if (plain(order.tokenIn) === plain(order.tokenOut)) throw new RangeError('a swap of a token for itself')
+  if (wrappedKey(order.tokenIn) === wrappedKey(order.tokenOut)) throw new RangeError('a swap of a token for itself')
   for (const { hops, buys = [] } of order.legs) {
     const [first, last] = [hops[0], hops[hops.length - 1]]
     if (!first || !last) throw new RangeError('a leg without a pool')
-    const between = order.side === 'exactOut' ? sectionsOf(hops).length - 1 : 0
-    if (buys.length !== between || buys.some((amount) => amount <= 0n)) {
+    const boughtCount = order.side === 'exactOut' ? sectionsOf(hops).length - 1 : 0
+    if (buys.length !== boughtCount || buys.some((amount) => amount <= 0n)) {
       throw new RangeError('a leg without the amounts between its sections')
     }
-    if (plain(first.tokenIn) !== plain(order.tokenIn) || plain(last.tokenOut) !== plain(order.tokenOut)) {
+    if (
+      wrappedKey(first.tokenIn) !== wrappedKey(order.tokenIn) ||
+      wrappedKey(last.tokenOut) !== wrappedKey(order.tokenOut)
+    ) {
       throw new RangeError('a leg that does not join the two tokens')
     }
-    const visited = [plain(first.tokenIn)]
+    const visited = [wrappedKey(first.tokenIn)]
     hops.forEach((hop, index) => {
       const next = hops[index + 1]
-      if (next && plain(next.tokenIn) !== plain(hop.tokenOut)) throw new RangeError('a leg with a gap')
-      if (visited.includes(plain(hop.tokenOut))) throw new RangeError('a leg that visits a token twice')
-      visited.push(plain(hop.tokenOut))
+      if (next && wrappedKey(next.tokenIn) !== wrappedKey(hop.tokenOut)) throw new RangeError('a leg with a gap')
+      if (visited.includes(wrappedKey(hop.tokenOut))) throw new RangeError('a leg that visits a token twice')
+      visited.push(wrappedKey(hop.tokenOut))
     })
   }
 }

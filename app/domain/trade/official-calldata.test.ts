@@ -41,22 +41,22 @@ const signatures = hexBytes(65)
 
 function official(type: string, parameters: readonly unknown[]): RouterCommand {
   const planner = new RoutePlanner()
-  planner.addCommand(CommandType[type], parameters.map(plain))
+  planner.addCommand(CommandType[type], parameters.map(withoutBigints))
   return { code: Number(planner.commands), input: planner.inputs[0] }
 }
 
 function officialAction(type: string, parameters: readonly unknown[]): RouterCommand {
   const planner = new V4Planner()
-  planner.addAction(Actions[type], parameters.map(plain))
+  planner.addAction(Actions[type], parameters.map(withoutBigints))
   return { code: Number(planner.actions), input: planner.params[0] }
 }
 
 /** Replaces bigints by strings, because the official encoder does not accept bigints. */
-function plain(value: unknown): unknown {
+function withoutBigints(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString()
-  if (Array.isArray(value)) return value.map(plain)
+  if (Array.isArray(value)) return value.map(withoutBigints)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutBigints(inner)]))
 }
 
 test('every router command is encoded as by the official planner, byte for byte', () => {
@@ -67,13 +67,13 @@ test('every router command is encoded as by the official planner, byte for byte'
         token: addresses,
         a: uint(256),
         b: uint(256),
-        narrow: uint(160),
+        amount160: uint(160),
         payerIsUser: fc.boolean(),
         v2: fc.array(addresses, { minLength: 2, maxLength: 4 }),
         hops: fc.integer({ min: 1, max: 3 }),
         bytes: hexBytes(20 + 3 * 23),
       }),
-      ({ recipient, token, a, b, narrow, payerIsUser, v2, hops, bytes }) => {
+      ({ recipient, token, a, b, amount160, payerIsUser, v2, hops, bytes }) => {
         const ends = { recipient, payerIsUser }
         const path: Hex = `0x${bytes.slice(2, 2 + 2 * (20 + hops * 23))}`
         const swapV3 = [recipient, a, b, path, payerIsUser]
@@ -85,8 +85,8 @@ test('every router command is encoded as by the official planner, byte for byte'
         expect(sweep(token, recipient, a)).toEqual(official('SWEEP', [token, recipient, a]))
         expect(wrapEth(recipient, a)).toEqual(official('WRAP_ETH', [recipient, a]))
         expect(unwrapWeth(recipient, a)).toEqual(official('UNWRAP_WETH', [recipient, a]))
-        expect(permit2TransferFrom(token, recipient, narrow)).toEqual(
-          official('PERMIT2_TRANSFER_FROM', [token, recipient, narrow]),
+        expect(permit2TransferFrom(token, recipient, amount160)).toEqual(
+          official('PERMIT2_TRANSFER_FROM', [token, recipient, amount160]),
         )
       },
     ),
@@ -138,10 +138,12 @@ test('every v4 action is encoded as by the official planner, byte for byte', () 
         ),
       }),
       ({ currency, recipient, amount, specified, bound, payerIsUser, path }) => {
-        const given = { currencyIn: currency, path, amountIn: specified, amountOutMinimum: bound }
-        const wanted = { currencyOut: currency, path, amountOut: specified, amountInMaximum: bound }
-        expect(swapExactIn(currency, path, specified, bound)).toEqual(officialAction('SWAP_EXACT_IN', [given]))
-        expect(swapExactOut(currency, path, specified, bound)).toEqual(officialAction('SWAP_EXACT_OUT', [wanted]))
+        const exactInParams = { currencyIn: currency, path, amountIn: specified, amountOutMinimum: bound }
+        const exactOutParams = { currencyOut: currency, path, amountOut: specified, amountInMaximum: bound }
+        expect(swapExactIn(currency, path, specified, bound)).toEqual(officialAction('SWAP_EXACT_IN', [exactInParams]))
+        expect(swapExactOut(currency, path, specified, bound)).toEqual(
+          officialAction('SWAP_EXACT_OUT', [exactOutParams]),
+        )
         expect(settle(currency, amount, payerIsUser)).toEqual(officialAction('SETTLE', [currency, amount, payerIsUser]))
         expect(take(currency, recipient, amount)).toEqual(officialAction('TAKE', [currency, recipient, amount]))
         expect(takeAll(currency, amount)).toEqual(officialAction('TAKE_ALL', [currency, amount]))

@@ -21,10 +21,10 @@ const PERMIT = {
 test.each([1, 8453] as const)('on chain %i a wallet signs the digest that the official SDK computes', (chainId) => {
   const { domain, types, values } = permitTypedData(chainId, PERMIT)
   const { PermitSingle, PermitDetails } = types
-  const named: Record<string, readonly { name: string; type: string }[]> = { PermitSingle, PermitDetails }
+  const permitTypes: Record<string, readonly { name: string; type: string }[]> = { PermitSingle, PermitDetails }
   const ours = hashTypedData({
     domain,
-    types: named,
+    types: permitTypes,
     primaryType: 'PermitSingle',
     message: values,
   })

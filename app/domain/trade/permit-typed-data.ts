@@ -30,7 +30,7 @@ export function permitTypedData(chainId: ChainId, permit: PermitSingle) {
   }
 }
 
-/** As `permitTypedData`, for a batch of permits. */
+/** Returns the typed data that a wallet signs for a batch of permits, as `permitTypedData`. */
 export function permitBatchTypedData(chainId: ChainId, { details, spender, sigDeadline }: PermitBatch) {
   return {
     domain: permit2Domain(chainId),

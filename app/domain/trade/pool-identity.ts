@@ -17,7 +17,7 @@ const V4_KEY = parseAbiParameters('address, address, uint24, int24, address')
  * Source   UniswapV2Library.pairFor, V3SwapRouter.computePoolAddress, v4 PoolKey.toId
  */
 export function poolIdentity(contracts: ChainContracts, hop: OrderHop): `0x${string}` {
-  const [token0, token1] = sorted(hop.tokenIn, hop.tokenOut)
+  const [token0, token1] = sortTokens(hop.tokenIn, hop.tokenOut)
   const { pool } = hop
   switch (pool.version) {
     case 'v2':
@@ -37,11 +37,11 @@ export function poolIdentity(contracts: ChainContracts, hop: OrderHop): `0x${str
  * Source   UniswapV2Library.pairFor
  */
 export function pairAddress({ v2Factory }: ChainContracts, a: Address, b: Address): Address {
-  const salt = keccak256(encodePacked(['address', 'address'], sorted(a, b)))
+  const salt = keccak256(encodePacked(['address', 'address'], sortTokens(a, b)))
   return getCreate2Address({ from: v2Factory, salt, bytecodeHash: V2_PAIR_HASH })
 }
 
-function sorted(a: Address, b: Address): readonly [Address, Address] {
+function sortTokens(a: Address, b: Address): readonly [Address, Address] {
   if (isSameAddress(a, b)) throw new RangeError('a pool of a token with itself')
   return a.toLowerCase() < b.toLowerCase() ? [a, b] : [b, a]
 }

@@ -104,6 +104,6 @@ test.each<readonly [string, PermitTypedData, string]>([
     withDetails({ amount: '1'.padStart(79, '0') }),
     'a number outside the range of its type',
   ],
-])('typed data with %s is refused', (_name, data, problem) => {
+])('typed data with %s is rejected', (_name, data, problem) => {
   expect(readPermit(data, 1)).toEqual({ ok: false, problem })
 })

@@ -39,20 +39,20 @@ export function readPermit(typedData: PermitTypedData, chainId: ChainId): Result
     return fail('the typed data has another domain')
   }
   for (const [name, fields] of Object.entries(EXPECTED_TYPES)) {
-    const given = types[name]?.map((field) => `${field.type} ${field.name}`).join(',')
-    if (given !== fields) return fail(`unexpected structure of ${name}`)
+    const actual = types[name]?.map((field) => `${field.type} ${field.name}`).join(',')
+    if (actual !== fields) return fail(`unexpected structure of ${name}`)
   }
-  const amount = wholeNumber(values.details.amount, MAX_UINT160)
-  const expiration = wholeNumber(values.details.expiration, 2n ** 48n - 1n)
-  const nonce = wholeNumber(values.details.nonce, 2n ** 48n - 1n)
-  const sigDeadline = wholeNumber(values.sigDeadline, 2n ** 256n - 1n)
+  const amount = parseUint(values.details.amount, MAX_UINT160)
+  const expiration = parseUint(values.details.expiration, 2n ** 48n - 1n)
+  const nonce = parseUint(values.details.nonce, 2n ** 48n - 1n)
+  const sigDeadline = parseUint(values.sigDeadline, 2n ** 256n - 1n)
   if (amount === undefined || expiration === undefined || nonce === undefined || sigDeadline === undefined) {
     return fail('a number outside the range of its type')
   }
   return ok({ token: values.details.token, spender: values.spender, amount, expiration, nonce, sigDeadline })
 }
 
-function wholeNumber(text: string, maximum: bigint): bigint | undefined {
+function parseUint(text: string, maximum: bigint): bigint | undefined {
   if (!/^[0-9]{1,78}$/.test(text)) return undefined
   const value = BigInt(text)
   return value <= maximum ? value : undefined

@@ -8,11 +8,11 @@ const WBTC: Address = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
 const DAI: Address = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const HOOKS: Address = '0x00000000000000000000000000000000000000C0'
 
-const over = (pool: OrderHop['pool'], tokenIn: Address, tokenOut: Address): OrderHop => ({ pool, tokenIn, tokenOut })
-const v2 = (tokenIn: Address, tokenOut: Address) => over({ version: 'v2' }, tokenIn, tokenOut)
-const v3 = (fee: number, tokenIn: Address, tokenOut: Address) => over({ version: 'v3', fee }, tokenIn, tokenOut)
+const hopOver = (pool: OrderHop['pool'], tokenIn: Address, tokenOut: Address): OrderHop => ({ pool, tokenIn, tokenOut })
+const v2 = (tokenIn: Address, tokenOut: Address) => hopOver({ version: 'v2' }, tokenIn, tokenOut)
+const v3 = (fee: number, tokenIn: Address, tokenOut: Address) => hopOver({ version: 'v3', fee }, tokenIn, tokenOut)
 const v4 = (fee: number, tokenIn: Address, tokenOut: Address) =>
-  over({ version: 'v4', fee, tickSpacing: fee / 50, hooks: HOOKS }, tokenIn, tokenOut)
+  hopOver({ version: 'v4', fee, tickSpacing: fee / 50, hooks: HOOKS }, tokenIn, tokenOut)
 
 test('consecutive hops of one version are one section', () => {
   const hops = [v3(500, USDC, WETH), v3(3_000, WETH, WBTC), v3(100, WBTC, DAI)]
@@ -68,7 +68,7 @@ test('each key of a v4 path contains the currency after its pool, backwards the 
   ])
 })
 
-test('a pool of another version on a path is refused', () => {
+test('a pool of another version on a path is rejected', () => {
   expect(() => v3Path([v2(USDC, WETH)], 'forwards')).toThrow('a pool of another version on a v3 path')
   expect(() => v4Path([v3(500, USDC, WETH)], 'forwards')).toThrow('a pool of another version on a v4 path')
 })

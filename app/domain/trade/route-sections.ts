@@ -13,16 +13,16 @@ export interface OrderHop {
 }
 
 /** Consecutive hops of one version without a wrap or unwrap in between: one router command swaps them, and one quoter can quote them. */
-export interface Section<AHop extends OrderHop = OrderHop> {
+export interface Section<Hop extends OrderHop = OrderHop> {
   readonly version: 'v2' | 'v3' | 'v4'
-  readonly hops: readonly AHop[]
+  readonly hops: readonly Hop[]
   readonly tokenIn: Address
   readonly tokenOut: Address
 }
 
 /** Splits a route where the version changes, and where the native currency must be wrapped or unwrapped. */
-export function sectionsOf<AHop extends OrderHop>(hops: readonly AHop[]): Section<AHop>[] {
-  const runs: AHop[][] = []
+export function sectionsOf<Hop extends OrderHop>(hops: readonly Hop[]): Section<Hop>[] {
+  const runs: Hop[][] = []
   for (const hop of hops) {
     const run = runs[runs.length - 1]
     const before = run?.[run.length - 1]
@@ -36,12 +36,12 @@ export function sectionsOf<AHop extends OrderHop>(hops: readonly AHop[]): Sectio
   })
 }
 
-/** The tokens of a v2 path. */
+/** Returns the tokens of a v2 path. */
 export function v2Path(hops: readonly OrderHop[]): Address[] {
   return hops.flatMap((hop, index) => (index === 0 ? [hop.tokenIn, hop.tokenOut] : [hop.tokenOut]))
 }
 
-/** Tokens and fees of a v3 path, packed. Exact-out paths run backwards. */
+/** Returns tokens and fees of a v3 path, packed. Exact-out paths run backwards. */
 export function v3Path(hops: readonly OrderHop[], direction: 'forwards' | 'backwards'): `0x${string}` {
   const parts = hops.flatMap((hop, index) => {
     if (hop.pool.version !== 'v3') throw new RangeError('a pool of another version on a v3 path')
@@ -51,7 +51,7 @@ export function v3Path(hops: readonly OrderHop[], direction: 'forwards' | 'backw
   return concatHex(direction === 'forwards' ? parts : parts.reverse()).toLowerCase() as `0x${string}`
 }
 
-/** The keys of a v4 path. Each contains the currency after its pool (forwards), or before it (backwards, for exact out). */
+/** Returns the keys of a v4 path. Each contains the currency after its pool (forwards), or before it (backwards, for exact out). */
 export function v4Path(hops: readonly OrderHop[], direction: 'forwards' | 'backwards'): PathKey[] {
   return hops.map((hop) => {
     if (hop.pool.version !== 'v4') throw new RangeError('a pool of another version on a v4 path')
