@@ -16,7 +16,7 @@ export function isDismissed(request: Request, banner: Dismissable): boolean {
   return readCookie(request.headers.get('Cookie'), banner) === CLOSED
 }
 
-/** The `Set-Cookie` that keeps a banner closed for a year. HttpOnly, since no script reads it. */
+/** Returns the `Set-Cookie` that keeps a banner closed for a year. HttpOnly, since no script reads it. */
 export function dismissalCookie(banner: Dismissable, request: Request): string {
   return writeCookie(banner, CLOSED, { seconds: YEAR_IN_SECONDS, isSecure: isHttps(request), isHttpOnly: true })
 }

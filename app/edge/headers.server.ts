@@ -105,7 +105,7 @@ export function secure(response: Response, facts: PageFacts): Response {
   if (reports !== undefined) headers.set('Reporting-Endpoints', `csp="${reports}"`)
   // The page contains theme and language, so no shared cache may store it.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, max-age=0, must-revalidate')
-  return copyOf(response, headers)
+  return copyResponse(response, headers)
 }
 
 /** Sets the API headers on a response that passes through the web worker. */
@@ -113,7 +113,7 @@ export function secureApi(response: Response): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of API) headers.set(name, value)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-  return copyOf(response, headers)
+  return copyResponse(response, headers)
 }
 
 /** Sets the headers of an image that other sites may embed as a link preview. */
@@ -141,6 +141,6 @@ function reportUrl({ REPORT_URL = '' }: HeaderOptions): string | undefined {
   return /^(?:\/|https:\/\/)[\w./:~%?=&-]+$/.test(REPORT_URL) ? REPORT_URL : undefined
 }
 
-function copyOf({ body, status, statusText }: Response, headers: Headers): Response {
+function copyResponse({ body, status, statusText }: Response, headers: Headers): Response {
   return new Response(body, { status, statusText, headers })
 }

@@ -12,8 +12,8 @@ async function thrownFor(error: unknown, report = (_: unknown) => 'r'): Promise<
   const page = withKnownErrors(build as unknown as ServerBuild).routes['page']
   const request = new Request('https://tarn.test/swap')
   const context = { requestId: 'r', services: { report } }
-  const asked = { context, request } as unknown as LoaderFunctionArgs
-  return Promise.resolve(page?.module.loader?.(asked)).catch((thrown: unknown) => thrown)
+  const args = { context, request } as unknown as LoaderFunctionArgs
+  return Promise.resolve(page?.module.loader?.(args)).catch((thrown: unknown) => thrown)
 }
 
 test('an AppError becomes a response with its status and code', async () => {
@@ -23,9 +23,9 @@ test('an AppError becomes a response with its status and code', async () => {
     ['rate.limited', 429],
     ['token.notFound', 404],
   ] as const) {
-    const answer = await thrownFor(new AppError(code, 'in detail'))
-    if (!(answer instanceof Response)) throw new Error(`${code} is answered with no response`)
-    expect([answer.status, await answer.text()]).toEqual([status, code])
+    const response = await thrownFor(new AppError(code, 'in detail'))
+    if (!(response instanceof Response)) throw new Error(`${code} is answered with no response`)
+    expect([response.status, await response.text()]).toEqual([status, code])
   }
 })
 

@@ -9,14 +9,14 @@ export function withKnownErrors(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {
       const loader = route.module.loader
-      return [id, loader ? { ...route, module: { ...route.module, loader: answering(loader) } } : route]
+      return [id, loader ? { ...route, module: { ...route.module, loader: withErrorResponses(loader) } } : route]
     }),
   )
   return { ...build, routes }
 }
 
-function answering(loader: LoaderFunction): LoaderFunction {
-  const known: LoaderFunction = async (args) => {
+function withErrorResponses(loader: LoaderFunction): LoaderFunction {
+  const wrapped: LoaderFunction = async (args) => {
     try {
       return await loader(args)
     } catch (error) {
@@ -27,7 +27,7 @@ function answering(loader: LoaderFunction): LoaderFunction {
       throw new Response(error.code, { status: error.status })
     }
   }
-  return Object.assign(known, loader)
+  return Object.assign(wrapped, loader)
 }
 
 function pathOf(request: Request): string {

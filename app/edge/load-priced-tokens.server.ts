@@ -36,8 +36,8 @@ export async function loadPricedTokens(
 /** Loads a token with the time it was read, UNIX milliseconds; null if the index has no such token or the request fails. */
 async function loadToken({ market, cached, now }: Services, chainId: ChainId, address: Address) {
   try {
-    const ask = async () => (await market.tokensByAddress([{ chainId, address }]))[0] ?? null
-    const { value, age } = await cached(`priced-token/2/${chainId}/${address}`, POLICY, ask)
+    const load = async () => (await market.tokensByAddress([{ chainId, address }]))[0] ?? null
+    const { value, age } = await cached(`priced-token/2/${chainId}/${address}`, POLICY, load)
     return value && { token: value, at: now() - age }
   } catch {
     return null

@@ -75,6 +75,6 @@ interface ErrorTitles {
 /** Returns the titles of error pages. The root loader loads them, because the loader of the failed page returns no data. */
 export async function errorTitles(request: Request): Promise<ErrorTitles> {
   const t = await fixedTFor(request, 'pages')
-  const titled = (title: string) => `${title} – ${IDENTITY.name}`
-  return { notFound: titled(t('notFound.title')), failed: titled(t('failed.title')) }
+  const withSiteName = (title: string) => `${title} – ${IDENTITY.name}`
+  return { notFound: withSiteName(t('notFound.title')), failed: withSiteName(t('failed.title')) }
 }

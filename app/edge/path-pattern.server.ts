@@ -26,22 +26,22 @@ export function matchPath(
 ): Readonly<Record<string, string>> | undefined {
   const hasRest = segments.at(-1) === '*'
   if (hasRest ? path.length < segments.length : path.length !== segments.length) return undefined
-  const found: Record<string, string> = {}
-  for (const [at, segment] of segments.entries()) {
-    const text = path[at] ?? ''
+  const parameters: Record<string, string> = {}
+  for (const [index, segment] of segments.entries()) {
+    const text = path[index] ?? ''
     if (segment === '*') {
-      found['rest'] = path.slice(at).join('/')
+      parameters['rest'] = path.slice(index).join('/')
     } else if (segment.startsWith(':')) {
       const name = segment.slice(1)
       const kind = kinds[name]
       const value = kind ? kind(text) : text
       if (value === undefined) return undefined
-      found[name] = value
+      parameters[name] = value
     } else if (segment.toLowerCase() !== text.toLowerCase()) {
       return undefined
     }
   }
-  return found
+  return parameters
 }
 
 /** Replaces the parameters of a pattern by values: `/positions/v3/:chain/:tokenId`. Undefined if one is missing. */

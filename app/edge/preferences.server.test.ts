@@ -33,10 +33,10 @@ test('the saved preferences are read from cookies', async () => {
 })
 
 test('the query overrides cookies, in any case', async () => {
-  const asked = await preferencesOf(
+  const requested = await preferencesOf(
     visit('/explore?theme=LIGHT&cur=eur&disableNFTs=False', 'theme=dark; cur=JPY; disableNFTs=true'),
   )
-  expect(asked).toMatchObject({ theme: 'light', currency: 'EUR', areNftsDisabled: false })
+  expect(requested).toMatchObject({ theme: 'light', currency: 'EUR', areNftsDisabled: false })
 })
 
 test.each(['theme=pink', 'theme=auto', 'cur=THB', 'cur=', 'disableNFTs=1', 'lng=xx', 'testnet=true'])(
@@ -70,8 +70,8 @@ test('a language is saved under its catalogue tag', () => {
 })
 
 test('a prefetched page saves nothing', () => {
-  const ahead = new Request('https://tarn.test/?theme=dark', { headers: { 'Sec-Purpose': 'prefetch;prerender' } })
-  expect(requestedCookies(ahead)).toEqual([])
+  const prefetch = new Request('https://tarn.test/?theme=dark', { headers: { 'Sec-Purpose': 'prefetch;prerender' } })
+  expect(requestedCookies(prefetch)).toEqual([])
 })
 
 test('a cookie with the prefix overrides one without', async () => {
@@ -142,6 +142,6 @@ test.each([
   ['/\t/elsewhere.test', '/'],
   ['javascript:alert(1)', '/'],
   [null, '/'],
-])('the form returns from %s to %s', (asked, path) => {
-  expect(localPath(asked)).toBe(path)
+])('the form returns from %s to %s', (requested, path) => {
+  expect(localPath(requested)).toBe(path)
 })

@@ -68,11 +68,11 @@ export interface SavedForm {
 
 /** Saves a preference from a settings form. The query of the form's page is updated too, because it would override the cookie. */
 export function saveForm(request: Request, form: FormData): SavedForm {
-  const text = (name: string) => {
+  const field = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : null
   }
-  const choices = readChoices(text)
+  const choices = readChoices(field)
   const path = localPath(form.get('returnTo'))
   const url = new URL(path, request.url)
   for (const [key, name] of Object.entries(NAMES)) {
@@ -135,8 +135,8 @@ function readChoices(get: (name: (typeof NAMES)[keyof typeof NAMES]) => string |
   }
 }
 
-function readFlag(text: string | null): boolean | undefined {
-  const flag = text?.toLowerCase()
+function readFlag(field: string | null): boolean | undefined {
+  const flag = field?.toLowerCase()
   return flag === 'true' ? true : flag === 'false' ? false : undefined
 }
 

@@ -18,20 +18,22 @@ export interface PromoLinks {
  * Errors   invalid links are dropped; undefined if none is left or the JSON is invalid
  */
 export function readPromoLinks(text: string | undefined): PromoLinks | undefined {
-  const given = readJsonObject(text)
-  if (given === undefined) return undefined
-  const byAgent: unknown = given['userAgents']
+  const config = readJsonObject(text)
+  if (config === undefined) return undefined
+  const byAgent: unknown = config['userAgents']
   const userAgents = Object.entries(isRecord(byAgent) ? byAgent : {}).flatMap(([word, link]) => {
     const valid = externalLink(link)
     return word.trim() === '' || valid === undefined ? [] : [[word.trim(), valid] as const]
   })
-  const named = Object.fromEntries(
+  const platformLinks = Object.fromEntries(
     (['ios', 'android', 'universal'] as const).flatMap((name) => {
-      const valid = externalLink(given[name])
+      const valid = externalLink(config[name])
       return valid === undefined ? [] : [[name, valid]]
     }),
   )
-  return userAgents.length === 0 && Object.keys(named).length === 0 ? undefined : { ...named, userAgents }
+  return userAgents.length === 0 && Object.keys(platformLinks).length === 0
+    ? undefined
+    : { ...platformLinks, userAgents }
 }
 
 /**

@@ -10,7 +10,7 @@ test('an older version does not replace a newer one', () => {
 
 test('entries are dropped in the order they were added when their total size is above the capacity', () => {
   const entries = new RecentEntries()
-  for (let at = 0; at < 5; at++) entries.add(`${at}`, { value: at, at, size: 1_000_000 })
+  for (let index = 0; index < 5; index++) entries.add(`${index}`, { value: index, at: index, size: 1_000_000 })
   expect(entries.get('0')).toBeUndefined()
   expect(entries.get('1')?.value).toBe(1)
   entries.add('1', { value: 'again', at: 9, size: 1_000_000 })

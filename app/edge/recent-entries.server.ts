@@ -20,8 +20,8 @@ export class RecentEntries {
 
   /** Adds an entry, unless the same or a newer version is stored. */
   add(key: string, entry: Entry): void {
-    const before = this.#entries.get(key)
-    if (before && before.at >= entry.at) return
+    const existing = this.#entries.get(key)
+    if (existing && existing.at >= entry.at) return
     this.#drop(key)
     this.#entries.set(key, entry)
     this.#size += entry.size

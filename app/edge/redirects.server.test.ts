@@ -9,10 +9,10 @@ const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const SOL = 'So11111111111111111111111111111111111111112'
 const ENV: RedirectEnv = { GOVERNANCE_URL: 'https://vote.test/proposals/', PROFILE_URL: 'https://profiles.test/of' }
 
-const ask = (path: string, env: RedirectEnv = ENV, blocked: readonly string[] = [], isTestnet = false) =>
+const redirectFor = (path: string, env: RedirectEnv = ENV, blocked: readonly string[] = [], isTestnet = false) =>
   redirectOf(new URL(HERE + path), env, blocked, isTestnet)
-const lead = (path: string, env?: RedirectEnv) => {
-  const redirect = ask(path, env)
+const targetOf = (path: string, env?: RedirectEnv) => {
+  const redirect = redirectFor(path, env)
   return redirect && [redirect.status, redirect.location]
 }
 
@@ -70,28 +70,31 @@ test('every row of the catalogue has exactly one example', () => {
 })
 
 test.each(ROWS)('%s: %s redirects with status %d to %s', (_, path, status, location) => {
-  expect(lead(path)).toEqual([status, location])
+  expect(targetOf(path)).toEqual([status, location])
 })
 
 test.each(ROWS)('%s matches with trailing and doubled slashes and in capitals', (_, path, status, location) => {
-  expect(lead(`${path}/`)).toEqual([status, location])
-  expect(lead(path.replaceAll('/', '//'))).toEqual([status, location])
+  expect(targetOf(`${path}/`)).toEqual([status, location])
+  expect(targetOf(path.replaceAll('/', '//'))).toEqual([status, location])
   // Addresses keep their case, because it encodes the checksum.
   const capitals = path.replace(/\/(?!0x)[^/]+/g, (segment) => segment.toUpperCase())
-  expect(lead(capitals)?.map((part) => String(part).toLowerCase())).toEqual([String(status), location.toLowerCase()])
+  expect(targetOf(capitals)?.map((part) => String(part).toLowerCase())).toEqual([
+    String(status),
+    location.toLowerCase(),
+  ])
 })
 
 test.each(ROWS)('%s keeps the query', (_, path, __, location) => {
   const mark = 'utm=a%20b&lng=de-DE'
-  const target = new URL(ask(`${path}?${mark}`)?.location ?? '', HERE)
+  const target = new URL(redirectFor(`${path}?${mark}`)?.location ?? '', HERE)
   expect([target.searchParams.get('utm'), target.searchParams.get('lng')]).toEqual(['a b', 'de-DE'])
-  const bare = new URL(location, HERE)
-  expect(target.origin + target.pathname).toBe(bare.origin + bare.pathname)
-  for (const [name, value] of bare.searchParams) expect(target.searchParams.get(name)).toBe(value)
+  const expectedTarget = new URL(location, HERE)
+  expect(target.origin + target.pathname).toBe(expectedTarget.origin + expectedTarget.pathname)
+  for (const [name, value] of expectedTarget.searchParams) expect(target.searchParams.get(name)).toBe(value)
 })
 
 test.each(ROWS)('the target of %s is not redirected again', (row, path) => {
-  const target = new URL(ask(path)?.location ?? '', HERE)
+  const target = new URL(redirectFor(path)?.location ?? '', HERE)
   const next = target.origin === HERE ? redirectOf(target, ENV, [], false) : undefined
   expect(next?.location).toBe(row === '/create-proposal' ? 'https://vote.test/proposals/create-proposal' : undefined)
 })
@@ -104,7 +107,7 @@ test.each([
   [`/migrate/v2/${UNI}?chain=sepolia`, `/migrate/v2/ethereum_sepolia/${UNI}`],
   [`/add/${UNI}/ETH/500/77?chain=base`, '/positions/v3/base/77'],
 ])('%s takes the chain from the query', (path, location) => {
-  expect(lead(path)).toEqual([302, location])
+  expect(targetOf(path)).toEqual([302, location])
 })
 
 test.each([
@@ -114,33 +117,33 @@ test.each([
   [`/remove/v2/${USDC}/${USDC.toLowerCase()}`, '/positions'],
   ['/remove/v2/ETH/ETH?chain=base', '/positions'],
 ])('%s redirects to its pair, or to the list if the two currencies are not a pair', (path, location) => {
-  expect(lead(path)).toEqual([302, location])
+  expect(targetOf(path)).toEqual([302, location])
 })
 
 test('a second currency equal to the first is dropped', () => {
-  expect(lead(`/add/${UNI}/${UNI.toLowerCase()}/500`)).toEqual([
+  expect(targetOf(`/add/${UNI}/${UNI.toLowerCase()}/500`)).toEqual([
     301,
     `/positions/create/v3?currencyA=${UNI}&feeTier=500`,
   ])
 })
 
 test('the path overrides the query', () => {
-  expect(lead(`/add/${UNI}?currencyA=evil&currencyB=ETH&chain=base`)).toEqual([
+  expect(targetOf(`/add/${UNI}?currencyA=evil&currencyB=ETH&chain=base`)).toEqual([
     301,
     `/positions/create/v3?currencyA=${UNI}&currencyB=ETH&chain=base`,
   ])
 })
 
 test.each(['/create-proposal', '/vote', '/vote/1'])('%s is not found without a governance site', (path) => {
-  expect(ask(path, {})).toBeUndefined()
-  expect(ask(path, { GOVERNANCE_URL: 'javascript:alert(1)' })).toBeUndefined()
-  expect(ask(path, { GOVERNANCE_URL: 'mailto:vote@evil.test' })).toBeUndefined()
+  expect(redirectFor(path, {})).toBeUndefined()
+  expect(redirectFor(path, { GOVERNANCE_URL: 'javascript:alert(1)' })).toBeUndefined()
+  expect(redirectFor(path, { GOVERNANCE_URL: 'mailto:vote@evil.test' })).toBeUndefined()
 })
 
 test("an address redirects to its network's explorer unless another site is configured", () => {
-  expect(lead(`/address/${UNI}`, {})).toEqual([302, `https://etherscan.io/address/${UNI}`])
-  expect(lead(`/address/${UNI}?chain=base`, {})).toEqual([302, `https://basescan.org/address/${UNI}?chain=base`])
-  expect(lead(`/address/${UNI}?chain=base`)).toEqual([302, `https://profiles.test/of/${UNI}?chain=base`])
+  expect(targetOf(`/address/${UNI}`, {})).toEqual([302, `https://etherscan.io/address/${UNI}`])
+  expect(targetOf(`/address/${UNI}?chain=base`, {})).toEqual([302, `https://basescan.org/address/${UNI}?chain=base`])
+  expect(targetOf(`/address/${UNI}?chain=base`)).toEqual([302, `https://profiles.test/of/${UNI}?chain=base`])
 })
 
 test.each([
@@ -162,7 +165,7 @@ test.each([
   '/migrate/v2/12',
   '/swap?inputCurrency=ETH',
 ])('%s is not redirected', (path) => {
-  expect(ask(path)).toBeUndefined()
+  expect(redirectFor(path)).toBeUndefined()
 })
 
 test.each([
@@ -172,7 +175,7 @@ test.each([
   ['//evil.test', '/evil.test'],
   ['/x//elsewhere.test/', '/x/elsewhere.test'],
 ])('the canonical path of %s is %s', (path, location) => {
-  expect(lead(path)).toEqual([301, location])
+  expect(targetOf(path)).toEqual([301, location])
 })
 
 const HOSTILE = [
@@ -205,8 +208,8 @@ test.each(PREFIXES.flatMap((prefix) => HOSTILE.map((path) => prefix + path)))(
   (path) => {
     for (const env of [ENV, {}]) {
       for (const query of ['', '?next=//evil.test', '?chain=//evil.test', '?a=%0d%0aLocation:%20//evil.test']) {
-        const asked = HERE + path + query
-        const redirect = redirectOf(new URL(asked), env, [], false)
+        const url = HERE + path + query
+        const redirect = redirectOf(new URL(url), env, [], false)
         if (redirect) expectSafe(redirect.location)
       }
     }
@@ -251,8 +254,8 @@ test('no path redirects to another site', () => {
   )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-      const asked = `${HERE}/${pieces.join('/')}`
-      const redirect = URL.canParse(asked) ? redirectOf(new URL(asked), ENV, [], false) : undefined
+      const url = `${HERE}/${pieces.join('/')}`
+      const redirect = URL.canParse(url) ? redirectOf(new URL(url), ENV, [], false) : undefined
       if (redirect) expectSafe(redirect.location)
     }),
     { numRuns: 5_000 },
@@ -279,13 +282,13 @@ test("a request's header adds blocked paths but cannot unblock configured ones",
 
 test('a blocked path redirects to the swap page, whatever its case or query', () => {
   const to = { status: 302, location: '/swap' }
-  expect(ask('/buy', {}, ['/buy'])).toEqual(to)
-  expect(ask('/Buy/?currencyCode=ETH', {}, ['/buy'])).toEqual(to)
-  expect(ask('/', {}, ['/', '/buy'])).toEqual(to)
-  expect(ask('/buyer', {}, ['/', '/buy'])).toBeUndefined()
+  expect(redirectFor('/buy', {}, ['/buy'])).toEqual(to)
+  expect(redirectFor('/Buy/?currencyCode=ETH', {}, ['/buy'])).toEqual(to)
+  expect(redirectFor('/', {}, ['/', '/buy'])).toEqual(to)
+  expect(redirectFor('/buyer', {}, ['/', '/buy'])).toBeUndefined()
 })
 
 test('in testnet mode paths without a network use the test network', () => {
-  expect(ask('/pool/1234', ENV, [], true)?.location).toBe('/positions/v3/ethereum_sepolia/1234')
-  expect(ask('/pool/1234?chain=base', ENV, [], true)?.location).toBe('/positions/v3/base/1234')
+  expect(redirectFor('/pool/1234', ENV, [], true)?.location).toBe('/positions/v3/ethereum_sepolia/1234')
+  expect(redirectFor('/pool/1234?chain=base', ENV, [], true)?.location).toBe('/positions/v3/base/1234')
 })

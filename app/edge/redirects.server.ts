@@ -1,4 +1,4 @@
-import { normalPath } from '#app/base/path.ts'
+import { canonicalPath } from '#app/base/path.ts'
 import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { chainByName, defaultChain } from '#app/domain/chains/catalogue.ts'
@@ -29,7 +29,7 @@ interface Row {
   /** Parameters match by their kind: see KINDS. */
   readonly from: string
   /** A template with the parameters of `from` and `:chain`, or a function for computed targets. */
-  readonly to: string | ((found: Found) => string)
+  readonly to: string | ((match: Match) => string)
   /** 301 for permanent targets, 302 for those that depend on state. */
   readonly status: 301 | 302
   /** `unchanged`: the query is passed on. `mapped`: `chain` moves from the query into the path, the rest is passed on. */
@@ -37,7 +37,7 @@ interface Row {
   readonly needs?: State
 }
 
-interface Found {
+interface Match {
   readonly values: Readonly<Record<string, string>>
   readonly chain: Chain
 }
@@ -137,7 +137,7 @@ export function redirectOf(
   blocked: readonly string[],
   isTestnet: boolean,
 ): Redirect | undefined {
-  if (blocked.includes(normalPath(url.pathname))) return { status: 302, location: '/swap' }
+  if (blocked.includes(canonicalPath(url.pathname))) return { status: 302, location: '/swap' }
   const segments = url.pathname.split('/').filter(Boolean)
   const chainName = url.searchParams.get('chain') ?? url.searchParams.get('chainId') ?? ''
   const chain = chainByName(chainName) ?? defaultChain(isTestnet)
@@ -166,24 +166,24 @@ export function blockedPathsOf(request: Request, env: RedirectEnv): readonly str
   const listed = `${env.BLOCKED_PATHS ?? ''},${request.headers.get('x-blocked-paths') ?? ''}`
   const paths = listed.split(',').map((path) => path.trim())
   const isPath = (path: string) => /^\/[\w\-./:~%]*$/.test(path)
-  return [...new Set(paths.filter(isPath).map(normalPath))].filter((path) => path !== '/swap')
+  return [...new Set(paths.filter(isPath).map(canonicalPath))].filter((path) => path !== '/swap')
 }
 
 /** Returns the path of the v2 position of a pair; of the list of positions if the two currencies cannot be a pair. */
-function toPair({ values, chain }: Found): string {
-  const [a, b] = [wrapped(values['currencyA'], chain), wrapped(values['currencyB'], chain)]
+function toPair({ values, chain }: Match): string {
+  const [a, b] = [wrappedToken(values['currencyA'], chain), wrappedToken(values['currencyB'], chain)]
   if (a === undefined || b === undefined || isSameAddress(a, b)) return '/positions'
   return `/positions/v2/${chain.slug}/${pairAddress(chain.contracts, a, b)}`
 }
 
-function wrapped(currency: string | undefined, { contracts }: Chain): Address | undefined {
+function wrappedToken(currency: string | undefined, { contracts }: Chain): Address | undefined {
   const address = readCurrency(currency ?? '')
   return address !== undefined && isNative(address) ? contracts.wrappedNative : address
 }
 
 /** Returns a function that builds the path of a new position. It drops a second currency equal to the first. */
 function toNewPosition(version: 'v2' | 'v3') {
-  return ({ values: { currencyA, currencyB, fee } }: Found): string => {
+  return ({ values: { currencyA, currencyB, fee } }: Match): string => {
     const query = new URLSearchParams()
     if (currencyA !== undefined) query.set('currencyA', currencyA)
     if (currencyB !== undefined && currencyB !== currencyA) query.set('currencyB', currencyB)
@@ -212,9 +212,9 @@ function operatorSite(configured: string | undefined): string | undefined {
 
 /** The target's parameters override those of the request. */
 function withQuery(target: string, { search }: URL, query: Row['query']): string {
-  const [path = target, own] = target.split('?')
-  if (query === 'unchanged' && own === undefined) return path + search
-  const params = new URLSearchParams(own)
+  const [path = target, targetQuery] = target.split('?')
+  if (query === 'unchanged' && targetQuery === undefined) return path + search
+  const params = new URLSearchParams(targetQuery)
   const overridden = new Set([...params.keys(), ...(query === 'mapped' ? ['chain', 'chainId'] : [])])
   for (const [name, value] of new URLSearchParams(search)) if (!overridden.has(name)) params.append(name, value)
   return params.size > 0 ? `${path}?${params}` : path

@@ -10,6 +10,6 @@ test.each([
   ['2027-01-07T23:59:59Z', true],
   ['2027-01-08T00:00:00Z', false],
   ['2027-06-15T12:00:00Z', false],
-])('on %s the logo is the winter one: %s', (moment, isDressed) => {
-  expect(isHolidaySeason(new Date(moment))).toBe(isDressed)
+])('on %s the logo is the winter one: %s', (time, isWinterLogo) => {
+  expect(isHolidaySeason(new Date(time))).toBe(isWinterLogo)
 })

@@ -11,8 +11,11 @@ function servicesOf(mayRead: () => Promise<boolean>) {
   }
   const context = { waitUntil: () => {} }
   const services = createServices(
-    ...([{ API } as unknown as EdgeEnv, context as unknown as ExecutionContext] as const),
-    ...(['https://tarn.test', () => 'id', mayRead] as const),
+    { API } as unknown as EdgeEnv,
+    context as unknown as ExecutionContext,
+    'https://tarn.test',
+    () => 'id',
+    mayRead,
   )
   return { services, addresses }
 }
@@ -24,10 +27,10 @@ test("a page's API requests have no client address, because the edge counts page
 })
 
 test('a page read within the limit passes, one beyond it is a 429 with its error code', async () => {
-  let left = 2
-  const { services } = servicesOf(async () => left-- > 0)
+  let remaining = 2
+  const { services } = servicesOf(async () => remaining-- > 0)
   await services.countRead()
   await services.countRead()
-  const refusal = (await services.countRead().catch((thrown: unknown) => thrown)) as Response
-  expect([refusal.status, await refusal.text()]).toEqual([429, 'rate.limited'])
+  const response = (await services.countRead().catch((thrown: unknown) => thrown)) as Response
+  expect([response.status, await response.text()]).toEqual([429, 'rate.limited'])
 })

@@ -13,7 +13,7 @@ export interface EdgeEnv {
 
 const CACHE = 'stale-while-revalidate'
 /** Milliseconds after which a request to the API is aborted. The API limits the time of its own work. */
-const API_LIMIT = 8 * SECOND
+const API_TIMEOUT_MS = 8 * SECOND
 
 /** Services that loaders use in place of the bindings of the worker. */
 export interface Services {
@@ -43,7 +43,7 @@ export function createServices(
   mayRead: () => Promise<boolean>,
 ): Services {
   const api: ApiFetch = (path, init) =>
-    env.API.fetch(new URL(path, origin).href, { ...init, signal: init?.signal ?? AbortSignal.timeout(API_LIMIT) })
+    env.API.fetch(new URL(path, origin).href, { ...init, signal: init?.signal ?? AbortSignal.timeout(API_TIMEOUT_MS) })
   const now = Date.now
   return {
     market: createMarketClient(api),
@@ -67,7 +67,7 @@ export function createServices(
 
 /** Returns the edge's market source, with cached answers. */
 export function marketSource({ market, cached, now, report }: Services): MarketSource {
-  return { market, now, report, cached: (name, ask) => cached(name, MARKET_POLICY, ask) }
+  return { market, now, report, cached: (name, load) => cached(name, MARKET_POLICY, load) }
 }
 
 /** Below a minute, so that answers about accounts are never written to KV: there are too many accounts. */
@@ -75,5 +75,5 @@ const ACCOUNT_POLICY: Policy = { freshFor: 5 * SECOND, oldAfter: 15 * SECOND, us
 
 /** Returns the edge's source of account data, with answers cached for less than a minute. */
 export function accountSource({ market, cached, now, report }: Services): MarketSource {
-  return { market, now, report, cached: (name, ask) => cached(name, ACCOUNT_POLICY, ask) }
+  return { market, now, report, cached: (name, load) => cached(name, ACCOUNT_POLICY, load) }
 }

@@ -99,7 +99,7 @@ test('the setting is offered if something is collected and the browser does not 
 })
 
 test("turning analytics off is saved for a year and deletes the visitor's id", () => {
-  const cookies = (asked: unknown) => analyticsCookies(asked, new Request('https://tarn.test/preferences'))
+  const cookies = (requested: unknown) => analyticsCookies(requested, new Request('https://tarn.test/preferences'))
   expect(cookies('off')).toEqual([
     '__Host-analytics=off; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
     '__Host-visitor=; Path=/; Max-Age=0; SameSite=Lax; Secure',

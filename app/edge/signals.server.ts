@@ -134,7 +134,7 @@ export function analyticsCookies(requested: unknown, request: Request): string[]
   // The unprefixed cookies are deleted too, or the next page would migrate them.
   const secureFlags = isSecure ? [true, false] : [false]
   const deleted = VISITOR_COOKIES.flatMap((name) =>
-    secureFlags.map((each) => writeCookie(name, '', { seconds: 0, isSecure: each })),
+    secureFlags.map((isPrefixed) => writeCookie(name, '', { seconds: 0, isSecure: isPrefixed })),
   )
   return [choice, ...deleted]
 }

@@ -41,7 +41,10 @@ function setup() {
   const isolate = (state = createIsolateState(), delay?: Promise<unknown>) => {
     const slow = {
       ...stores.kv,
-      get: async (key: string) => (await delay, stores.kv.get(key)),
+      get: async (key: string) => {
+        await delay
+        return stores.kv.get(key)
+      },
     } as unknown as KVNamespace
     return staleWhileRevalidate(delay ? { ...stores, kv: slow } : stores, state)
   }
@@ -154,13 +157,13 @@ test('KV is written at most once per minute and key', async () => {
   expect(kv.get('k')).toContain('"value":"second"')
 })
 
-/** An entry stored by one isolate, to be read by another. */
+/** Stores an entry in one isolate, for another one to read. */
 async function storedEntry() {
-  const here = setup()
-  await here.isolate()('k', POLICY, async () => 'shared')
-  await here.settle()
-  here.cache.clear()
-  return { ...here, body: here.kv.get('k') ?? '' }
+  const stores = setup()
+  await stores.isolate()('k', POLICY, async () => 'shared')
+  await stores.settle()
+  stores.cache.clear()
+  return { ...stores, body: stores.kv.get('k') ?? '' }
 }
 
 test('another isolate reads the value from KV', async () => {
@@ -287,7 +290,10 @@ test('null is not stored but computed each time', async () => {
   const { isolate, kv, cache, settle } = setup()
   const cached = isolate()
   let calls = 0
-  const nothing = async () => ((calls += 1), null)
+  const nothing = async () => {
+    calls += 1
+    return null
+  }
   expect(await cached('k', POLICY, nothing)).toEqual({ value: null, age: 0 })
   await settle()
   expect([kv.size, cache.size]).toEqual([0, 0])
@@ -310,9 +316,9 @@ test('null replaces an earlier value', async () => {
 test('settled computations are removed from the state of the isolate', async () => {
   const { isolate, settle } = setup()
   const state = createIsolateState()
-  for (let at = 0; at < 50; at += 1) {
-    await isolate(state)(`good ${at}`, POLICY, async () => at)
-    await expect(isolate(state)(`bad ${at}`, POLICY, down)).rejects.toThrow('down')
+  for (let index = 0; index < 50; index += 1) {
+    await isolate(state)(`good ${index}`, POLICY, async () => index)
+    await expect(isolate(state)(`bad ${index}`, POLICY, down)).rejects.toThrow('down')
   }
   await settle()
   expect(state.refreshes.size).toBe(0)

@@ -80,19 +80,19 @@ const thisIsolate = createIsolateState()
 /** Milliseconds to wait for the stores before the computation starts too. */
 const CACHE_HEAD_START_MS = 20
 /** Maximum milliseconds of a read from one store; a slower read is a miss. */
-const STORE_LIMIT = SECOND
+const STORE_TIMEOUT_MS = SECOND
 /** Milliseconds to wait for the new value before an old one is served. */
 const CACHE_READ_TIMEOUT_MS = 40
 /** Milliseconds after which a computation fails. */
-const COMPUTE_LIMIT = 8 * SECOND
+const COMPUTE_TIMEOUT_MS = 8 * SECOND
 /** Milliseconds before a failed computation is retried while a cached value is usable. */
-const RETRY_AFTER = SECOND
+const RETRY_DELAY_MS = SECOND
 /** Milliseconds after which a computation is abandoned. The computation of an aborted request never settles. */
-const REFRESH_LIMIT = COMPUTE_LIMIT + SECOND
+const REFRESH_TIMEOUT_MS = COMPUTE_TIMEOUT_MS + SECOND
 /** Minimum milliseconds between KV writes of a key. Writes propagate within a minute, so more frequent ones are useless. */
-const KV_WRITE_EVERY = MINUTE
+const KV_WRITE_INTERVAL_MS = MINUTE
 /** Maximum clock difference between machines, in milliseconds. */
-const MAX_CLOCK_SKEW = MINUTE
+const MAX_CLOCK_SKEW_MS = MINUTE
 
 /**
  * The stale-while-revalidate cache of a request: fresh entries of the isolate, then the Cache API (per data centre),
@@ -108,21 +108,22 @@ export function staleWhileRevalidate(
 
   /** Reads the stored entry from the Cache API, else from KV. Never rejects. */
   const read = async (key: string): Promise<ReadEntry | undefined> => {
-    const near = await within(STORE_LIMIT, readCache(cache, key, now()))
-    return near ?? (await within(STORE_LIMIT, readKv(kv, key, now())))
+    const cachedEntry = await valueOrUndefined(STORE_TIMEOUT_MS, readCache(cache, key, now()))
+    return cachedEntry ?? (await valueOrUndefined(STORE_TIMEOUT_MS, readKv(kv, key, now())))
   }
 
   const write = async (key: string, policy: Policy, { value, at }: Computed, previous: ReadEntry | undefined) => {
     if (value === null && !previous) return
     // KV takes up to a minute to propagate, so an entry that is usable for less would be useless elsewhere.
-    const isForKv = policy.usableFor >= KV_WRITE_EVERY && (!previous || at - previous.kvAt >= KV_WRITE_EVERY)
-    const body = pack(key, { value, at, kvAt: isForKv ? at : (previous?.kvAt ?? 0) })
+    const shouldWriteKv =
+      policy.usableFor >= KV_WRITE_INTERVAL_MS && (!previous || at - previous.kvAt >= KV_WRITE_INTERVAL_MS)
+    const body = pack(key, { value, at, kvAt: shouldWriteKv ? at : (previous?.kvAt ?? 0) })
     recent.add(key, { value, at, size: body.length })
     const seconds = Math.floor(policy.usableFor / SECOND)
     const headers = { 'Cache-Control': `max-age=${seconds}`, 'Content-Type': 'text/plain' }
     await Promise.all([
       ignoreFailure(() => cache.put(cacheUrl(key), new Response(body, { headers }))),
-      isForKv && ignoreFailure(() => kv.put(key, body, { expirationTtl: seconds })),
+      shouldWriteKv && ignoreFailure(() => kv.put(key, body, { expirationTtl: seconds })),
     ])
   }
 
@@ -134,46 +135,49 @@ export function staleWhileRevalidate(
     stored: Promise<ReadEntry | undefined>,
   ): Refresh => {
     for (const [old, { since, failedAt }] of refreshes) {
-      if (now() - since > REFRESH_LIMIT || (failedAt !== undefined && now() - failedAt >= RETRY_AFTER))
+      if (now() - since > REFRESH_TIMEOUT_MS || (failedAt !== undefined && now() - failedAt >= RETRY_DELAY_MS))
         refreshes.delete(old)
     }
     const running = refreshes.get(key)
     if (running) return running
-    const work = withDeadline(COMPUTE_LIMIT, compute()).then((value) => ({ value, at: now() }))
-    const begun: Refresh = { work, since: now() }
-    refreshes.set(key, begun)
+    const work = withDeadline(COMPUTE_TIMEOUT_MS, compute()).then((value) => ({ value, at: now() }))
+    const started: Refresh = { work, since: now() }
+    refreshes.set(key, started)
     const settle = async () => {
       const previous = await stored
       try {
         await write(key, policy, await work, previous)
       } catch {
-        if (isUsable(previous, policy)) return void (begun.failedAt = now())
+        if (isUsable(previous, policy)) {
+          started.failedAt = now()
+          return
+        }
       }
-      if (refreshes.get(key) === begun) refreshes.delete(key)
+      if (refreshes.get(key) === started) refreshes.delete(key)
     }
     waitUntil(settle())
-    return begun
+    return started
   }
 
   return async <Value>(key: string, policy: Policy, compute: () => Promise<Value>) => {
     // The key determines the type.
-    const aged = (entry: Computed): CachedValue<Value> => ({ value: entry.value as Value, age: ageOf(entry) })
+    const toCachedValue = (entry: Computed): CachedValue<Value> => ({ value: entry.value as Value, age: ageOf(entry) })
 
-    const held = recent.get(key)
-    if (held && ageOf(held) <= policy.freshFor) return aged(held)
+    const recentEntry = recent.get(key)
+    if (recentEntry && ageOf(recentEntry) <= policy.freshFor) return toCachedValue(recentEntry)
     const stored = read(key)
-    const early = await within(CACHE_HEAD_START_MS, stored)
+    const early = await valueOrUndefined(CACHE_HEAD_START_MS, stored)
     if (isUsable(early, policy)) {
       recent.add(key, early)
-      if (ageOf(early) <= policy.freshFor) return aged(early)
+      if (ageOf(early) <= policy.freshFor) return toCachedValue(early)
       const { work, since } = refresh(key, policy, compute, stored)
       const left = CACHE_READ_TIMEOUT_MS - (now() - since)
-      if (ageOf(early) <= policy.oldAfter || left <= 0) return aged(early)
-      return aged((await within(left, work)) ?? early)
+      if (ageOf(early) <= policy.oldAfter || left <= 0) return toCachedValue(early)
+      return toCachedValue((await valueOrUndefined(left, work)) ?? early)
     }
     const { work } = refresh(key, policy, compute, stored)
     const late = stored.then((entry) => (isUsable(entry, policy) ? entry : work))
-    return aged(await Promise.any([work, late]).catch(() => work))
+    return toCachedValue(await Promise.any([work, late]).catch(() => work))
   }
 }
 
@@ -199,24 +203,24 @@ function pack(key: string, entry: StoredEntry): string {
 }
 
 function unpack(key: string, packed: string, now: number): ReadEntry | undefined {
-  const text = packed.slice(SUM_LENGTH)
-  if (packed.slice(0, SUM_LENGTH) !== checksumOf(text)) return undefined
-  const { key: own, ...entry } = JSON.parse(text) as StoredEntry & { readonly key: string }
+  const text = packed.slice(CHECKSUM_LENGTH)
+  if (packed.slice(0, CHECKSUM_LENGTH) !== checksumOf(text)) return undefined
+  const { key: storedKey, ...entry } = JSON.parse(text) as StoredEntry & { readonly key: string }
   // A timestamp in the future would never expire.
-  return own === key && entry.at <= now + MAX_CLOCK_SKEW ? { ...entry, size: packed.length } : undefined
+  return storedKey === key && entry.at <= now + MAX_CLOCK_SKEW_MS ? { ...entry, size: packed.length } : undefined
 }
 
-const SUM_LENGTH = 8
+const CHECKSUM_LENGTH = 8
 
 /** Returns a 32-bit FNV-1a checksum, which detects corruption but not tampering. */
 function checksumOf(text: string): string {
   let sum = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
-  return (sum >>> 0).toString(16).padStart(SUM_LENGTH, '0')
+  return (sum >>> 0).toString(16).padStart(CHECKSUM_LENGTH, '0')
 }
 
 /** Resolves to the value; to undefined if it is late or `work` rejects. */
-async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> {
+async function valueOrUndefined<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> {
   return withDeadline(milliseconds, work).catch(() => undefined)
 }
 

@@ -11,10 +11,10 @@ export interface StartupEnv {
 const QUIET_REQUESTS = 5
 
 /** State of the isolate: once the stack is up, it stays up. */
-let quiet = 0
+let quietRequests = 0
 let isUp = false
 
-/** Progress of the local stack's first start; null once it is up, in other environments, and if KV does not answer in time. */
+/** Returns the progress of the local stack's first start; null once it is up, in other environments, and if KV does not answer in time. */
 export async function startupOf({ KV, APP_ENV }: StartupEnv): Promise<StartupMessage | null> {
   if (APP_ENV !== 'local' || isUp) return null
   const stored = await withinTimeout(
@@ -22,7 +22,7 @@ export async function startupOf({ KV, APP_ENV }: StartupEnv): Promise<StartupMes
     SHELL_TIMEOUT_MS,
   )
   const parsed = v.safeParse(startupMessage, stored)
-  quiet = stored === null ? quiet + 1 : 0
-  isUp = quiet >= QUIET_REQUESTS
+  quietRequests = stored === null ? quietRequests + 1 : 0
+  isUp = quietRequests >= QUIET_REQUESTS
   return parsed.success ? parsed.output : null
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { mobileOsOf, visitorOf } from './visitor.server.ts'
 
-const from = (cf: unknown) => visitorOf(Object.assign(new Request('https://tarn.test/'), { cf })).country
+const countryFrom = (cf: unknown) => visitorOf(Object.assign(new Request('https://tarn.test/'), { cf })).country
 
 test('the country is that of the edge', () => {
-  expect(from({ country: 'GB' })).toBe('GB')
+  expect(countryFrom({ country: 'GB' })).toBe('GB')
 })
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['the code for Tor', { country: 'T1' }],
   ['a malformed code', { country: 'gb; x=1' }],
 ])('%s gives no country', (_, cf) => {
-  expect(from(cf)).toBeUndefined()
+  expect(countryFrom(cf)).toBeUndefined()
 })
 
 test('a request without cf gives a visitor without a country', () => {

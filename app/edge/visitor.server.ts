@@ -16,7 +16,7 @@ export function visitorOf(request: Request): Visitor {
   return { userAgent, ...(country !== undefined && { country }), ...(mobileOs !== undefined && { mobileOs }) }
 }
 
-/** The OS of phones and tablets. An iPad in desktop mode looks like a Mac. */
+/** Returns the OS of phones and tablets. An iPad in desktop mode looks like a Mac. */
 export function mobileOsOf(userAgent: string): MobileOs | undefined {
   // The user agent of Windows Phone contains Android and iPhone too.
   if (/Windows Phone/i.test(userAgent)) return undefined

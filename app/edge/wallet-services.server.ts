@@ -43,12 +43,12 @@ export function walletServiceAttributes(env: WalletServiceEnv): WalletServiceAtt
   }
 }
 
-/** The origin that may show this site in a frame; undefined if none is configured, so that no site may. */
+/** Returns the origin that may show this site in a frame; undefined if none is configured, so that no site may. */
 export function safeOrigin({ SAFE_ORIGIN = '' }: WalletServiceEnv): string | undefined {
   return serviceUrl(SAFE_ORIGIN, 'http')?.origin
 }
 
-/** Origins of the configured services that pages connect to. */
+/** Returns the origins of the configured services that pages connect to. */
 export function walletServiceOrigins(env: WalletServiceEnv): string[] {
   const service = walletConnectOf(env)
   if (!service) return []
@@ -68,7 +68,7 @@ function walletConnectOf(env: WalletServiceEnv) {
   return relay && rpc ? { projectId, relay, rpc } : undefined
 }
 
-/** A URL of this protocol: encrypted, except on the local host. */
+/** Parses a URL of this protocol: encrypted, except on the local host. */
 function serviceUrl(text: string, protocol: 'ws' | 'http'): URL | undefined {
   // Most sites configure none, and parsing an empty text takes a tenth of a millisecond.
   const url = text === '' ? null : URL.parse(text)

@@ -46,7 +46,7 @@ export const FLAGS = {
 
 export type FlagValues = ValuesOf<typeof FLAGS>
 
-/** Defaults, if the provider fails. */
+/** Returns the defaults, which apply if the provider fails. */
 export function defaultsOf<Entries extends Catalogue>(catalogue: Entries): ValuesOf<Entries> {
   return Object.fromEntries(Object.entries(catalogue).map(([key, entry]) => [key, entry.default])) as ValuesOf<Entries>
 }

@@ -12,7 +12,7 @@ const NO_KEY = 'client-none'
 const CATALOGUE: Catalogue = FLAGS
 
 /**
- * A function that reports an exposure of `user` to a flag, by its name in the catalogue; each once. Statsig's package
+ * Returns a function that reports an exposure of `user` to a flag, by its name in the catalogue; each once. Statsig's package
  * reads the edge's values and stores nothing; `send` gets its batches, and all its other requests are dropped.
  */
 export function exposureLog(
@@ -39,7 +39,7 @@ export function exposureLog(
   client.dataAdapter.setDataLegacy(JSON.stringify(values), user)
   client.initializeSync()
   return (name) => {
-    const entry = Object.values(CATALOGUE).find((each) => each.name === name)
+    const entry = Object.values(CATALOGUE).find((candidate) => candidate.name === name)
     if (entry?.kind === 'flag') client.checkGate(name)
     else if (entry?.kind === 'experiment') client.getExperiment(name)
     else if (entry) client.getLayer(name).get(entry.parameter)

@@ -7,7 +7,7 @@ export interface FlagFile {
   readonly layers: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** The default provider: values from a file in the build (`values.json`), the same for everybody. */
+/** The default provider: values from a file in the build (`values.json`), the same for all users. */
 export function fileProvider(file: FlagFile): FlagProvider {
   return {
     evaluate: async () => ({

@@ -30,7 +30,7 @@ const CATALOGUE = {
 
 /** A fake Statsig `/initialize`: names hashed with djb2, values in envelopes. */
 let statsig: Server
-const asked: { path: string; headers: IncomingHttpHeaders; body: unknown }[] = []
+const requests: { path: string; headers: IncomingHttpHeaders; body: unknown }[] = []
 const answer: { status: number; delay: number; gate: boolean; group: string } = {
   status: 200,
   delay: 0,
@@ -43,7 +43,7 @@ beforeAll(async () => {
     let text = ''
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', () => {
-      asked.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(text) })
+      requests.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(text) })
       const evaluation = { rule_id: 'r', secondary_exposures: [], id_type: 'userID' }
       const body = {
         // djb2 of embedded_wallet, landing_intro and frame.
@@ -63,12 +63,12 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => statsig.close(resolve)))
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   Object.assign(answer, { status: 200, delay: 0, gate: true, group: 'long' })
 })
 
 const clock = { now: 1_000_000 }
-let later: Promise<unknown>[] = []
+let backgroundWork: Promise<unknown>[] = []
 const provider = () =>
   statsigProvider(
     {
@@ -77,19 +77,19 @@ const provider = () =>
       tier: 'staging',
       fetch,
       now: () => clock.now,
-      waitUntil: (work) => void later.push(work),
+      waitUntil: (work) => void backgroundWork.push(work),
     },
     new StatsigCache(),
   )
-const ask = async (from = provider()) =>
+const evaluate = async (from = provider()) =>
   valuesOf(CATALOGUE, await from.evaluate({ id: 'visitor-1', address: '0xAb' }), undefined)
 
 test('Statsig receives the key, the user, the address as a custom id and the tier', async () => {
-  await ask()
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.path).toBe('/v1/initialize')
-  expect(asked[0]?.headers['statsig-api-key']).toBe('client-key')
-  expect(asked[0]?.body).toEqual({
+  await evaluate()
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.path).toBe('/v1/initialize')
+  expect(requests[0]?.headers['statsig-api-key']).toBe('client-key')
+  expect(requests[0]?.body).toEqual({
     user: { userID: 'visitor-1', customIDs: { address: '0xAb' }, statsigEnvironment: { tier: 'staging' } },
     hash: 'djb2',
     statsigMetadata: { sdkType: 'tarn-edge', sdkVersion: '1' },
@@ -97,7 +97,7 @@ test('Statsig receives the key, the user, the address as a custom id and the tie
 })
 
 test("Statsig's values apply, and defaults where it has none", async () => {
-  expect(await ask()).toEqual({ wallet: true, other: true, intro: 'long', frame: 'wide' })
+  expect(await evaluate()).toEqual({ wallet: true, other: true, intro: 'long', frame: 'wide' })
 })
 
 test("the page gets Statsig's values of the catalogue and the tier, to report exposures", async () => {
@@ -118,42 +118,42 @@ test("the page gets Statsig's values of the catalogue and the tier, to report ex
 
 test('an unknown variant is ignored', async () => {
   answer.group = 'sideways'
-  expect((await ask()).intro).toBe('control')
+  expect((await evaluate()).intro).toBe('control')
 })
 
 test('a user is evaluated once per minute, and gets the last values meanwhile', async () => {
-  const kept = provider()
-  await ask(kept)
+  const cachingProvider = provider()
+  await evaluate(cachingProvider)
   answer.gate = false
-  expect((await ask(kept)).wallet).toBe(true)
-  expect(asked).toHaveLength(1)
+  expect((await evaluate(cachingProvider)).wallet).toBe(true)
+  expect(requests).toHaveLength(1)
   clock.now += 61_000
-  expect((await ask(kept)).wallet).toBe(true)
-  await Promise.all(later)
-  expect((await ask(kept)).wallet).toBe(false)
-  expect(asked).toHaveLength(2)
+  expect((await evaluate(cachingProvider)).wallet).toBe(true)
+  await Promise.all(backgroundWork)
+  expect((await evaluate(cachingProvider)).wallet).toBe(false)
+  expect(requests).toHaveLength(2)
 })
 
 test('concurrent visitors share one request', async () => {
-  const kept = provider()
-  await Promise.all([ask(kept), ask(kept), ask(kept)])
-  expect(asked).toHaveLength(1)
+  const cachingProvider = provider()
+  await Promise.all([evaluate(cachingProvider), evaluate(cachingProvider), evaluate(cachingProvider)])
+  expect(requests).toHaveLength(1)
 })
 
 test('a hanging Statsig does not delay the page; its answer serves the next', async () => {
   answer.delay = 400
-  later = []
-  const kept = provider()
+  backgroundWork = []
+  const cachingProvider = provider()
   const started = performance.now()
-  expect((await ask(kept)).wallet).toBe(false)
+  expect((await evaluate(cachingProvider)).wallet).toBe(false)
   expect(performance.now() - started).toBeLessThan(300)
-  await Promise.all(later)
-  expect((await ask(kept)).wallet).toBe(true)
+  await Promise.all(backgroundWork)
+  expect((await evaluate(cachingProvider)).wallet).toBe(true)
 })
 
 test('if Statsig fails, defaults apply', async () => {
   answer.status = 503
-  expect(await ask()).toEqual({ wallet: false, other: true, intro: 'control', frame: 'narrow' })
+  expect(await evaluate()).toEqual({ wallet: false, other: true, intro: 'control', frame: 'narrow' })
 })
 
 test('the file applies without a provider, and its flags can be overridden', async () => {
@@ -196,10 +196,10 @@ test('the built-in values come from the file', async () => {
   })
 })
 
-test.each([{}, { STATSIG_API_KEY: '' }])('Statsig without a key is refused', (env) => {
+test.each([{}, { STATSIG_API_KEY: '' }])('Statsig without a key is rejected', (env) => {
   expect(() => flagProvider({ FLAGS_PROVIDER: 'statsig', ...env }, ports)).toThrow('statsigApiKey is not set')
 })
 
-test('an unknown provider is refused', () => {
+test('an unknown provider is rejected', () => {
   expect(() => flagProvider({ FLAGS_PROVIDER: 'growthbook' }, ports)).toThrow('FLAGS_PROVIDER is growthbook')
 })

@@ -1,6 +1,6 @@
 import { defaultsOf, FLAGS, type Catalogue, type FlagValues, type ValuesOf } from './catalogue.ts'
 import { fileProvider } from './file-provider.server.ts'
-import { overridden } from './overrides.ts'
+import { applyOverrides } from './overrides.ts'
 import type { Evaluations, FlagProvider } from './provider.ts'
 import { statsigProvider, TIERS, type StatsigOptions, type Tier } from './statsig-provider.server.ts'
 import file from './values.json' with { type: 'json' }
@@ -16,7 +16,7 @@ export interface FlagEnv {
 }
 
 /**
- * The configured provider.
+ * Returns the configured provider.
  *
  * Throws   'statsigApiKey is not set' if Statsig is chosen without a key; on an unknown provider
  */
@@ -32,12 +32,12 @@ export function flagProvider(
   return statsigProvider({ apiKey, proxyUrl, tier: tierOf(env.STATSIG_TIER), fetch, now, waitUntil })
 }
 
-/** The flags of one user; pass `query` only on hosts where overrides are allowed. */
+/** Returns the flags of one user; pass `query` only on hosts where overrides are allowed. */
 export function flagValues(evaluations: Evaluations, query: URLSearchParams | undefined): FlagValues {
   return valuesOf(FLAGS, evaluations, query)
 }
 
-/** The same for any catalogue. Unknown variants are ignored. */
+/** Returns the values of the entries of a catalogue for one user. Unknown variants are ignored. */
 export function valuesOf<Entries extends Catalogue>(
   catalogue: Entries,
   evaluations: Evaluations,
@@ -52,7 +52,7 @@ export function valuesOf<Entries extends Catalogue>(
     ...defaultsOf(catalogue),
     ...(Object.fromEntries(values) as Partial<ValuesOf<Entries>>),
   }
-  return query ? overridden(catalogue, evaluated, query) : evaluated
+  return query ? applyOverrides(catalogue, evaluated, query) : evaluated
 }
 
 function tierOf(text: string | undefined): Tier {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultsOf, type Catalogue } from './catalogue.ts'
-import { overridden } from './overrides.ts'
+import { applyOverrides } from './overrides.ts'
 
 const CATALOGUE = {
   wallet: { kind: 'flag', name: 'embedded_wallet', default: false, purpose: '' },
@@ -24,25 +24,28 @@ const CATALOGUE = {
 } as const satisfies Catalogue
 const DEFAULTS = { wallet: false, search: true, intro: 'control', frame: 'narrow' } as const
 
-const after = (query: string, values = defaultsOf(CATALOGUE)) =>
-  overridden(CATALOGUE, values, new URLSearchParams(query))
+const valuesAfter = (query: string, values = defaultsOf(CATALOGUE)) =>
+  applyOverrides(CATALOGUE, values, new URLSearchParams(query))
 
 test('a query without overrides changes nothing', () => {
-  expect(after('theme=dark')).toEqual(DEFAULTS)
+  expect(valuesAfter('theme=dark')).toEqual(DEFAULTS)
 })
 
 test('several flags are turned on and off by name', () => {
-  expect(after('featureFlagOverride=embedded_wallet')).toEqual({ ...DEFAULTS, wallet: true })
-  expect(after('featureFlagOverride=embedded_wallet&featureFlagOverrideOff=pool_search,nothing')).toEqual({
+  expect(valuesAfter('featureFlagOverride=embedded_wallet')).toEqual({ ...DEFAULTS, wallet: true })
+  expect(valuesAfter('featureFlagOverride=embedded_wallet&featureFlagOverrideOff=pool_search,nothing')).toEqual({
     ...DEFAULTS,
     wallet: true,
     search: false,
   })
-  expect(after('featureFlagOverrideOff=embedded_wallet, pool_search')).toMatchObject({ wallet: false, search: false })
+  expect(valuesAfter('featureFlagOverrideOff=embedded_wallet, pool_search')).toMatchObject({
+    wallet: false,
+    search: false,
+  })
 })
 
 test('experiments and layers take name:value', () => {
-  expect(after('experimentOverride=landing_intro:long&layerOverride=swap_frame:wide')).toEqual({
+  expect(valuesAfter('experimentOverride=landing_intro:long&layerOverride=swap_frame:wide')).toEqual({
     ...DEFAULTS,
     intro: 'long',
     frame: 'wide',
@@ -51,7 +54,7 @@ test('experiments and layers take name:value', () => {
 
 test('a layer can be reset to its default', () => {
   const values = { ...defaultsOf(CATALOGUE), frame: 'wide' as const }
-  expect(after('layerOverrideOff=swap_frame', values)).toEqual(DEFAULTS)
+  expect(valuesAfter('layerOverrideOff=swap_frame', values)).toEqual(DEFAULTS)
 })
 
 test.each([
@@ -66,5 +69,5 @@ test.each([
   'layerOverrideOff=landing_intro',
   'featureFlagOverride=,,%00',
 ])('%s has no effect', (query) => {
-  expect(after(query)).toEqual(DEFAULTS)
+  expect(valuesAfter(query)).toEqual(DEFAULTS)
 })

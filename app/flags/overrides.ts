@@ -9,24 +9,24 @@ import type { Catalogue, ValuesOf } from './catalogue.ts'
  *
  * Not for production hosts.
  */
-export function overridden<Entries extends Catalogue>(
+export function applyOverrides<Entries extends Catalogue>(
   catalogue: Entries,
   values: ValuesOf<Entries>,
   query: URLSearchParams,
 ): ValuesOf<Entries> {
   const changes: Record<string, string | boolean> = {}
-  const list = (parameter: string) => query.getAll(parameter).flatMap((text) => text.split(','))
+  const namesIn = (parameter: string) => query.getAll(parameter).flatMap((text) => text.split(','))
   const keyOf = (kind: string, name: string) =>
     Object.entries(catalogue).find(([, entry]) => entry.kind === kind && entry.name === name.trim())?.[0]
 
-  const turn = (parameter: string, value: boolean) => {
-    for (const name of list(parameter)) {
+  const setFlags = (parameter: string, value: boolean) => {
+    for (const name of namesIn(parameter)) {
       const key = keyOf('flag', name)
       if (key !== undefined) changes[key] = value
     }
   }
-  const choose = (parameter: string, kind: 'experiment' | 'layer') => {
-    for (const pair of list(parameter)) {
+  const setChoices = (parameter: string, kind: 'experiment' | 'layer') => {
+    for (const pair of namesIn(parameter)) {
       const colon = pair.indexOf(':')
       if (colon < 0) continue
       const key = keyOf(kind, pair.slice(0, colon))
@@ -37,11 +37,11 @@ export function overridden<Entries extends Catalogue>(
     }
   }
 
-  turn('featureFlagOverride', true)
-  turn('featureFlagOverrideOff', false)
-  choose('experimentOverride', 'experiment')
-  choose('layerOverride', 'layer')
-  for (const name of list('layerOverrideOff')) {
+  setFlags('featureFlagOverride', true)
+  setFlags('featureFlagOverrideOff', false)
+  setChoices('experimentOverride', 'experiment')
+  setChoices('layerOverride', 'layer')
+  for (const name of namesIn('layerOverrideOff')) {
     const key = keyOf('layer', name)
     const entry = key === undefined ? undefined : catalogue[key]
     if (key !== undefined && entry !== undefined) changes[key] = entry.default

@@ -1,4 +1,4 @@
-import { orAfter } from '#app/base/or-after.ts'
+import { withTimeout } from '#app/base/with-timeout.ts'
 import { MINUTE, SECOND } from '#app/base/time.ts'
 import type { Evaluations, FlagProvider, FlagUser } from './provider.ts'
 
@@ -20,8 +20,8 @@ export interface StatsigOptions {
 const STATSIG = 'https://api.statsig.com/v1'
 /** Maximum wait of a page for its flags; later answers serve the next one. */
 const FLAGS_TIMEOUT_MS = SECOND / 10
-const TIMEOUT = 3 * SECOND
-const FRESH_FOR = MINUTE
+const REQUEST_TIMEOUT_MS = 3 * SECOND
+const FRESH_MS = MINUTE
 const MAX_USERS = 500
 
 interface Entry {
@@ -35,7 +35,7 @@ export class StatsigCache {
   readonly pending = new Map<string, Promise<Evaluations | undefined>>()
 }
 
-const NOTHING: Evaluations = { flag: () => undefined, choice: () => undefined }
+const NO_EVALUATIONS: Evaluations = { flag: () => undefined, choice: () => undefined }
 const sharedCache = new StatsigCache()
 
 /**
@@ -53,10 +53,10 @@ export function statsigProvider(options: StatsigOptions, cache: StatsigCache = s
     async evaluate(user) {
       const key = JSON.stringify([apiKey, options.proxyUrl, options.tier, user.id, user.address])
       const entry = cache.entries.get(key)
-      if (entry && now() - entry.at < FRESH_FOR) return entry.evaluations
+      if (entry && now() - entry.at < FRESH_MS) return entry.evaluations
       const pending = cache.pending.get(key) ?? refresh(key, apiKey, user)
       waitUntil(pending)
-      return entry?.evaluations ?? (await orAfter(FLAGS_TIMEOUT_MS, pending, undefined)) ?? NOTHING
+      return entry?.evaluations ?? (await withTimeout(FLAGS_TIMEOUT_MS, pending, undefined)) ?? NO_EVALUATIONS
     },
   }
 
@@ -94,41 +94,41 @@ async function initialize(options: StatsigOptions, apiKey: string, user: FlagUse
       hash: 'djb2',
       statsigMetadata: { sdkType: 'tarn-edge', sdkVersion: '1' },
     }),
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`Statsig answered ${response.status}`)
   return evaluationsOf(await response.json(), options.tier)
 }
 
 function evaluationsOf(answer: unknown, tier: Tier): Evaluations {
-  const all = asRecord(answer)
-  if (all['has_updates'] !== true) throw new Error('Statsig sent no values')
-  const named = all['hash_used'] === 'none' ? (name: string) => name : djb2
-  const gates = asRecord(all['feature_gates'])
-  const choices = { experiment: asRecord(all['dynamic_configs']), layer: asRecord(all['layer_configs']) }
+  const response = asRecord(answer)
+  if (response['has_updates'] !== true) throw new Error('Statsig sent no values')
+  const hashName = response['hash_used'] === 'none' ? (name: string) => name : djb2
+  const gates = asRecord(response['feature_gates'])
+  const choices = { experiment: asRecord(response['dynamic_configs']), layer: asRecord(response['layer_configs']) }
   return {
     flag: (name) => {
-      const { value } = asRecord(gates[named(name)])
+      const { value } = asRecord(gates[hashName(name)])
       return typeof value === 'boolean' ? value : undefined
     },
     choice: (kind, name, parameter) => {
-      const value = asRecord(asRecord(choices[kind][named(name)])['value'])[parameter]
+      const value = asRecord(asRecord(choices[kind][hashName(name)])['value'])[parameter]
       return typeof value === 'string' ? value : undefined
     },
     bootstrap(entries) {
-      const only = (values: Readonly<Record<string, unknown>>, kind: string) => {
-        const names = entries.filter((entry) => entry.kind === kind).map(({ name }) => named(name))
+      const pick = (values: Readonly<Record<string, unknown>>, kind: string) => {
+        const names = entries.filter((entry) => entry.kind === kind).map(({ name }) => hashName(name))
         return Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])))
       }
       return {
         tier,
         values: {
-          feature_gates: only(gates, 'flag'),
-          dynamic_configs: only(choices.experiment, 'experiment'),
-          layer_configs: only(choices.layer, 'layer'),
+          feature_gates: pick(gates, 'flag'),
+          dynamic_configs: pick(choices.experiment, 'experiment'),
+          layer_configs: pick(choices.layer, 'layer'),
           has_updates: true,
-          hash_used: all['hash_used'],
-          time: all['time'],
+          hash_used: response['hash_used'],
+          time: response['time'],
         },
       }
     },
