@@ -15,7 +15,7 @@ export const I18N = {
   react: { useSuspense: false },
 } as const satisfies InitOptions
 
-/** The i18next instance of a page or, on the server, of a language. Resolves once the namespaces are loaded. */
+/** Returns the i18next instance of a page or, on the server, of a language. Resolves once the namespaces are loaded. */
 export async function createI18n(locale: string, namespaces: readonly string[]): Promise<i18n> {
   const instance = createInstance()
   await instance.use(translationFiles).init({

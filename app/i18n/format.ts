@@ -70,23 +70,23 @@ const cachedMoneyFormats = new Map<string, MoneyFormats>()
 const cachedDisplayNames = new Map<string, Intl.DisplayNames>()
 
 export function formatsFor(locale: string): Formats {
-  let formats = cachedFormats.get(locale)
-  if (!formats) cachedFormats.set(locale, (formats = makeFormats(locale)))
+  const formats = cachedFormats.get(locale) ?? createFormats(locale)
+  cachedFormats.set(locale, formats)
   return formats
 }
 
-/** The formats of a language and a currency (ISO 4217); without a currency, plain numbers with two decimals. */
+/** Returns the formats of a language and a currency (ISO 4217); without a currency, plain numbers with two decimals. */
 export function moneyFormatsFor(locale: string, currency: string | undefined): MoneyFormats {
   const key = `${locale} ${currency}`
-  let formats = cachedMoneyFormats.get(key)
-  if (!formats) cachedMoneyFormats.set(key, (formats = makeMoneyFormats(locale, currency)))
+  const formats = cachedMoneyFormats.get(key) ?? createMoneyFormats(locale, currency)
+  cachedMoneyFormats.set(key, formats)
   return formats
 }
 
-/** The name of a currency: `US Dollar`, `euro`; its code if it has none. */
+/** Returns the name of a currency: `US Dollar`, `euro`; its code if it has none. */
 export function currencyName(locale: string, currency: string): string {
-  let names = cachedDisplayNames.get(locale)
-  if (!names) cachedDisplayNames.set(locale, (names = new Intl.DisplayNames(intlTag(locale), { type: 'currency' })))
+  const names = cachedDisplayNames.get(locale) ?? new Intl.DisplayNames(intlTag(locale), { type: 'currency' })
+  cachedDisplayNames.set(locale, names)
   return names.of(currency) ?? currency
 }
 
@@ -101,7 +101,7 @@ const MIN_PRICE_DIGITS = 3
 const LARGE_PRICE = 5
 const HUGE_PRICE = 7
 
-function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFormats {
+function createMoneyFormats(locale: string, currency: string | undefined): MoneyFormats {
   const style: Intl.NumberFormatOptions =
     currency === undefined
       ? { style: 'decimal' }
@@ -111,8 +111,8 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
   const minor = { minimumFractionDigits: places, maximumFractionDigits: places }
   const minorUnits = number(minor)
   const signed = number({ ...minor, signDisplay: 'exceptZero' })
-  const whole = number({ minimumFractionDigits: 0, maximumFractionDigits: 0 })
-  const fine = number({ minimumSignificantDigits: 4, maximumSignificantDigits: 4 })
+  const integer = number({ minimumFractionDigits: 0, maximumFractionDigits: 0 })
+  const fourDigits = number({ minimumSignificantDigits: 4, maximumSignificantDigits: 4 })
   const compact = compactFormat(locale, number, { minimumSignificantDigits: 3, maximumSignificantDigits: 3 })
   const compactPrice = number({ notation: 'compact', minimumSignificantDigits: 4, maximumSignificantDigits: 4 })
   const smallestUnit = places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`
@@ -121,17 +121,17 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
   const ticks = new Map<number, Intl.NumberFormat>()
   const compactTick = compactFormat(locale, number, { maximumSignificantDigits: 3 })
   const write = (format: NumberWriter, value: Decimal) =>
-    isRightToLeft ? joined(isolated(format.formatToParts(literal(value)))) : format.format(literal(value))
+    isRightToLeft ? joinParts(isolateParts(format.formatToParts(literal(value)))) : format.format(literal(value))
   return {
     price: (value) => {
       if (isAtLeast(value, HUGE_PRICE)) return write(compactPrice, value)
-      if (isAtLeast(value, LARGE_PRICE)) return write(whole, value)
+      if (isAtLeast(value, LARGE_PRICE)) return write(integer, value)
       if (isZero(value) || isAtLeast(value, minMagnitude)) return write(minorUnits, value)
-      const parts = fine.formatToParts(literal(value))
+      const parts = fourDigits.formatToParts(literal(value))
       // A value just below one is rounded first: 1.00, not 1.000.
       const rounded = parts.find(({ type }) => type === 'integer')?.value ?? '0'
       if (rounded !== '0' && rounded.length > minMagnitude) return write(minorUnits, value)
-      return withSubscript(isRightToLeft ? isolated(parts) : parts)
+      return withSubscript(isRightToLeft ? isolateParts(parts) : parts)
     },
     money: (value) => {
       const isDust = !isZero(value) && magnitude(value) < -places
@@ -143,7 +143,7 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
       if (values.some((value) => isAtLeast(value, HUGE_PRICE))) {
         // Ticks finer than the four digits of the compact notation would be rounded, and labels could repeat.
         const isFine = values.some((value) => !/^\d{1,4}0*(?:\.0*)?$/.test(value))
-        return values.map((value) => write(isFine ? whole : compactPrice, value))
+        return values.map((value) => write(isFine ? integer : compactPrice, value))
       }
       const needed = Math.max(0, ...values.map((value) => value.split('.')[1]?.length ?? 0))
       const digits = needed === 0 ? 0 : Math.max(needed, places)
@@ -151,7 +151,7 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
       ticks.set(digits, tick)
       return values.map((value) => {
         const parts = tick.formatToParts(literal(value))
-        return withSubscript(isRightToLeft ? isolated(parts) : parts)
+        return withSubscript(isRightToLeft ? isolateParts(parts) : parts)
       })
     },
     compactTicks: (values) => values.map((value) => write(compactTick, value)),
@@ -189,7 +189,7 @@ function compactFormat(
     ] as const
     return [...parts.slice(0, end), ...size, ...parts.slice(end)]
   }
-  return { formatToParts, format: (value) => joined(formatToParts(value)) }
+  return { formatToParts, format: (value) => joinParts(formatToParts(value)) }
 }
 
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
@@ -199,7 +199,7 @@ const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
  * every amount: it runs left to right, or in the direction of a word that it contains (`1.24 مليار $`). A currency sign of several letters
  * (`CA$`) is isolated so that it stays together, and `US$` becomes `$`.
  */
-function isolated(parts: Intl.NumberFormatPart[]): Intl.NumberFormatPart[] {
+function isolateParts(parts: Intl.NumberFormatPart[]): Intl.NumberFormatPart[] {
   return parts.map(({ type, value: marked }) => {
     // No-break spaces stay, so that an amount is never separated from its currency.
     const value = marked.replace(DIRECTION_MARKS, '')
@@ -209,19 +209,19 @@ function isolated(parts: Intl.NumberFormatPart[]): Intl.NumberFormatPart[] {
   })
 }
 
-function joined(parts: Intl.NumberFormatPart[]): string {
+function joinParts(parts: Intl.NumberFormatPart[]): string {
   return parts.map(({ value }) => value).join('')
 }
 
 /**
- * The tag for `Intl`: signs, order and words of the language, but Latin digits, so that amounts can be compared with and copied to wallets
+ * Returns the tag for `Intl`: signs, order and words of the language, but Latin digits, so that amounts can be compared with and copied to wallets
  * and explorers, and the Gregorian calendar, so that a block has one date.
  */
 function intlTag(locale: string): string {
   return `${locale === PSEUDO_LOCALE ? 'en-US' : langOf(locale)}-u-ca-gregory-nu-latn`
 }
 
-function makeFormats(locale: string): Formats {
+function createFormats(locale: string): Formats {
   const tag = intlTag(locale)
   const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options)
   const change = number({
@@ -234,27 +234,38 @@ function makeFormats(locale: string): Formats {
   const bigChange = number({ style: 'unit', unit: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
   const percent = number({ style: 'unit', unit: 'percent', maximumFractionDigits: 4 })
   const rate = number({
-    ...{ style: 'unit', unit: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2, roundingMode: 'trunc' },
+    style: 'unit',
+    unit: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    roundingMode: 'trunc',
   })
   const bigRate = number({ style: 'unit', unit: 'percent', maximumFractionDigits: 0, roundingMode: 'trunc' })
   const ratio = number({ minimumFractionDigits: 3, maximumFractionDigits: 3, roundingMode: 'trunc' })
   const amounts = FRACTIONS.map((digits) =>
     number({
-      ...{ minimumFractionDigits: 2, maximumFractionDigits: digits },
-      ...{ roundingMode: 'trunc', trailingZeroDisplay: 'stripIfInteger' },
+      minimumFractionDigits: 2,
+      maximumFractionDigits: digits,
+      roundingMode: 'trunc',
+      trailingZeroDisplay: 'stripIfInteger',
     }),
   )
   const prices = FRACTIONS.map((digits) =>
     number({ minimumFractionDigits: digits, maximumFractionDigits: digits, roundingMode: 'trunc' }),
   )
-  const six = number({ maximumSignificantDigits: 6, roundingMode: 'trunc' })
-  const whole = number({ maximumFractionDigits: 0, roundingMode: 'trunc' })
+  const sixDigits = number({ maximumSignificantDigits: 6, roundingMode: 'trunc' })
+  const integer = number({ maximumFractionDigits: 0, roundingMode: 'trunc' })
   const exact = number({ maximumFractionDigits: 36 })
   const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'always', style: 'short' })
   const now = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const dateTime = new Intl.DateTimeFormat(tag, {
-    ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    ...{ timeZone: 'UTC', timeZoneName: 'short' },
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
   })
   const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
   const clock = utc({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -262,15 +273,17 @@ function makeFormats(locale: string): Formats {
   const month = utc({ month: 'short' })
   const year = utc({ year: 'numeric' })
   const compact = compactFormat(locale, number, {
-    ...{ minimumSignificantDigits: 4, maximumSignificantDigits: 4, roundingMode: 'trunc' },
+    minimumSignificantDigits: 4,
+    maximumSignificantDigits: 4,
+    roundingMode: 'trunc',
   })
 
   const amount = (value: Decimal) => {
-    if (isAtLeast(value, 6)) return whole.format(literal(value))
+    if (isAtLeast(value, 6)) return integer.format(literal(value))
     if (isAtLeast(value, 0)) return amounts[Math.max(0, 3 - magnitude(value))]?.format(literal(value)) ?? ''
     return isZero(value) || isAtLeast(value, -5)
-      ? six.format(literal(value))
-      : withSubscript(six.formatToParts(literal(value)))
+      ? sixDigits.format(literal(value))
+      : withSubscript(sixDigits.formatToParts(literal(value)))
   }
 
   const tokenPrice = (value: Decimal) =>
@@ -292,11 +305,11 @@ function makeFormats(locale: string): Formats {
     exactAmount: (value) => exact.format(literal(value)),
     fieldAmount: (typed) => {
       const [digits = '', fraction] = typed.split('.')
-      const grouped = /^[1-9]\d{3}/.test(digits) ? whole.format(literal(digits)) : digits
+      const grouped = /^[1-9]\d{3}/.test(digits) ? integer.format(literal(digits)) : digits
       return fraction === undefined ? grouped : grouped + decimalSeparator + fraction
     },
     decimalSeparator,
-    count: (value) => whole.format(value),
+    count: (value) => integer.format(value),
     ago: (seconds) => {
       const [size, unit] = UNITS.find(([size]) => seconds >= size) ?? [1, 'second']
       if (seconds < 1) return JUST_NOW.get(locale) ?? now.format(0, 'second')
@@ -336,10 +349,10 @@ function isZero(value: Decimal): boolean {
   return !/[1-9]/.test(value)
 }
 
-/** The power of ten of the first significant digit: 1,234 → 3, 0.05 → -2. */
+/** Returns the power of ten of the first significant digit: 1,234 → 3, 0.05 → -2. */
 function magnitude(value: Decimal): number {
-  const [whole = '', fraction = ''] = value.replace('-', '').split('.')
-  const digits = whole.replace(/^0+/, '')
+  const [integer = '', fraction = ''] = value.replace('-', '').split('.')
+  const digits = integer.replace(/^0+/, '')
   return digits === '' ? -(fraction.search(/[1-9]/) + 1) : digits.length - 1
 }
 

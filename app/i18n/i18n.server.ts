@@ -20,12 +20,12 @@ const remixI18n = new RemixI18Next({
 const instances = new Map<string, Promise<i18n>>()
 
 async function instanceFor(locale: string, namespaces: readonly string[]): Promise<i18n> {
-  let made = instances.get(locale)
-  if (!made) {
-    made = createI18n(locale, namespaces)
-    instances.set(locale, made)
+  let pending = instances.get(locale)
+  if (!pending) {
+    pending = createI18n(locale, namespaces)
+    instances.set(locale, pending)
   }
-  const instance = await made
+  const instance = await pending
   if (namespaces.some((namespace) => !instance.hasLoadedNamespace(namespace))) await instance.loadNamespaces(namespaces)
   return instance
 }
@@ -39,22 +39,22 @@ function negotiate(request: Request): Locale {
   return negotiateLocale(preferences, SUPPORTED_LOCALES) ?? DEFAULT_LOCALE
 }
 
-/** The language of a request: `?lng=`, the cookie, `Accept-Language`, then en-US. */
+/** Returns the language of a request: `?lng=`, the cookie, `Accept-Language`, then en-US. */
 export async function localeOf(request: Request): Promise<Locale> {
   return negotiate(request)
 }
 
-/** The offered language named by a form or query, if any. */
+/** Returns the offered language that a form or query names; undefined if there is none. */
 export function localeNamed(tag: unknown): Locale | undefined {
   return typeof tag === 'string' ? matchLocale(tag, SUPPORTED_LOCALES) : undefined
 }
 
-/** An i18next instance with the namespaces of the matched routes loaded. */
+/** Returns an i18next instance with the namespaces of the matched routes loaded. */
 export async function i18nFor(request: Request, context: EntryContext): Promise<i18n> {
   return instanceFor(await localeOf(request), ['common', ...remixI18n.getRouteNamespaces(context)])
 }
 
-/** `t` of one namespace, for loaders (page titles, messages). */
+/** Returns `t` of one namespace, for loaders (page titles, messages). */
 export async function fixedTFor<Namespace extends FlatNamespace>(
   request: Request,
   namespace: Namespace,

@@ -70,22 +70,22 @@ export function isKnownLocale(tag: string): tag is Locale {
   return tag === PSEUDO_LOCALE || byTag.has(tag)
 }
 
-/** A language's own name. */
+/** Returns a language's own name. */
 export function localeName(locale: string): string {
   return byTag.get(locale)?.name ?? locale
 }
 
-/** The origin of a language's translations. */
+/** Returns the origin of a language's translations. */
 export function textsOf(locale: string): 'original' | 'reviewed' | 'machine' {
   return byTag.get(locale)?.texts ?? (locale === PSEUDO_LOCALE ? 'original' : 'machine')
 }
 
-/** The BCP 47 tag for `<html lang>`. */
+/** Returns the BCP 47 tag for `<html lang>`. */
 export function langOf(locale: string): string {
   return byTag.get(locale)?.lang ?? locale
 }
 
-/** The language of an `<html lang>`. */
+/** Returns the language of an `<html lang>`. */
 export function localeOfLang(lang: string): string {
   return KNOWN_LOCALES.find(({ tag }) => langOf(tag) === lang)?.tag ?? lang
 }

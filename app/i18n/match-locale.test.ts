@@ -44,8 +44,8 @@ test.each([
   ['sr-SP', 'sr-SP'],
   ['ar-EG', 'ar-SA'],
   ['ur-IN', 'ur-PK'],
-] as const)('%s matches %s', (asked, met) => {
-  expect(matchLocale(asked, ALL)).toBe(met)
+] as const)('%s matches %s', (tag, expected) => {
+  expect(matchLocale(tag, ALL)).toBe(expected)
 })
 
 test.each([
@@ -59,8 +59,8 @@ test.each([
   'zh-'.repeat(9000),
   'e\u0000n',
   'constructor',
-])('%j matches nothing', (asked) => {
-  expect(matchLocale(asked, ALL)).toBeUndefined()
+])('%j matches nothing', (tag) => {
+  expect(matchLocale(tag, ALL)).toBeUndefined()
 })
 
 test('the Portuguese variants match each other, the Chinese ones do not', () => {
@@ -70,10 +70,10 @@ test('the Portuguese variants match each other, the Chinese ones do not', () => 
 
 test('the query precedes the cookie, which precedes the browser', () => {
   const offered: Locale[] = ['en-US', 'de-DE', 'ar-SA', 'fr-FR']
-  const wishes = { query: 'ar', saved: 'de-DE', accepted: 'fr' }
-  expect(negotiateLocale(wishes, offered)).toBe('ar-SA')
-  expect(negotiateLocale({ ...wishes, query: 'tlh' }, offered)).toBe('de-DE')
-  expect(negotiateLocale({ ...wishes, query: null, saved: undefined }, offered)).toBe('fr-FR')
+  const preferences = { query: 'ar', saved: 'de-DE', accepted: 'fr' }
+  expect(negotiateLocale(preferences, offered)).toBe('ar-SA')
+  expect(negotiateLocale({ ...preferences, query: 'tlh' }, offered)).toBe('de-DE')
+  expect(negotiateLocale({ ...preferences, query: null, saved: undefined }, offered)).toBe('fr-FR')
   expect(negotiateLocale({}, offered)).toBeUndefined()
 })
 
@@ -86,8 +86,8 @@ test.each([
   ['*', undefined],
   [';;;,,,q=1', undefined],
   ['fr;q=much', undefined],
-] as const)('a browser that accepts %j gets %s', (accepted, met) => {
-  expect(negotiateLocale({ accepted }, ['en-US', 'de-DE', 'ar-SA', 'fr-FR'])).toBe(met)
+] as const)('a browser that accepts %j gets %s', (accepted, expected) => {
+  expect(negotiateLocale({ accepted }, ['en-US', 'de-DE', 'ar-SA', 'fr-FR'])).toBe(expected)
 })
 
 test('the result is always an offered language or none', () => {
@@ -97,9 +97,9 @@ test('the result is always an offered language or none', () => {
     fc.stringMatching(/^[a-z]{2,3}(-[A-Za-z]{4})?(-[A-Z]{2})?$/),
   )
   fc.assert(
-    fc.property(tags, fc.subarray(ALL), (asked, offered) => {
-      const met = matchLocale(asked, offered)
-      expect(met === undefined || offered.includes(met)).toBe(true)
+    fc.property(tags, fc.subarray(ALL), (tag, offered) => {
+      const expected = matchLocale(tag, offered)
+      expect(expected === undefined || offered.includes(expected)).toBe(true)
     }),
     { numRuns: 2000 },
   )

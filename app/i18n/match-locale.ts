@@ -10,12 +10,12 @@ export interface LocalePreferences {
   readonly accepted?: string | null | undefined
 }
 
-/** The first preference that can be met; undefined if none can. */
+/** Returns the offered language of the strongest preference that has one; undefined without such a preference. */
 export function negotiateLocale(preferences: LocalePreferences, offered: readonly Locale[]): Locale | undefined {
-  const inOrder = [preferences.query, preferences.saved, ...acceptedTags(preferences.accepted ?? '')]
-  for (const preference of inOrder) {
-    const met = preference ? matchLocale(preference, offered) : undefined
-    if (met !== undefined) return met
+  const tags = [preferences.query, preferences.saved, ...acceptedTags(preferences.accepted ?? '')]
+  for (const tag of tags) {
+    const match = tag ? matchLocale(tag, offered) : undefined
+    if (match !== undefined) return match
   }
   return undefined
 }
@@ -36,7 +36,7 @@ const TRADITIONAL = new Set(['TW', 'HK', 'MO'])
 const TAG = /^([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?(?:-[a-z\d-]+)?$/
 
 /**
- * The offered language for a BCP 47 tag, in any case and with `_` for `-`. Regional variants match the language: es-MX
+ * Returns the offered language for a BCP 47 tag, in any case and with `_` for `-`. Regional variants match the language: es-MX
  * gets es-ES, zh-Hant and zh-HK zh-TW, other Chinese zh-CN, pt-AO pt-PT. Undefined for an invalid tag.
  */
 export function matchLocale(tag: string, offered: readonly Locale[]): Locale | undefined {
@@ -46,11 +46,11 @@ export function matchLocale(tag: string, offered: readonly Locale[]): Locale | u
     (locale) => locale.toLowerCase() === normalized || langOf(locale).toLowerCase() === normalized,
   )
   if (exact !== undefined) return exact
-  const parts = TAG.exec(aliased(normalized))
+  const parts = TAG.exec(resolveAlias(normalized))
   if (!parts) return undefined
   const [, language = '', script = '', region = ''] = parts
-  const wanted = baseOf(language, script, region.toUpperCase())
-  if (wanted !== undefined && offered.includes(wanted)) return wanted
+  const requested = baseOf(language, script, region.toUpperCase())
+  if (requested !== undefined && offered.includes(requested)) return requested
   // The Chinese variants do not match each other; the Portuguese ones do.
   if (language === 'zh') return undefined
   return offered.find((locale) => locale !== PSEUDO_LOCALE && locale.startsWith(`${language}-`))
@@ -59,7 +59,7 @@ export function matchLocale(tag: string, offered: readonly Locale[]): Locale | u
 /** Longer than any relevant tag. */
 const MAX_TAG_LENGTH = 35
 
-function aliased(tag: string): string {
+function resolveAlias(tag: string): string {
   const [language = '', ...rest] = tag.split('-')
   return [ALIASES[language] ?? language, ...rest].join('-')
 }

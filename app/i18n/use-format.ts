@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { formatsFor, type Formats } from './format.ts'
 import { LocaleContext } from './locale-context.ts'
 
-/** The formats of the page's language. */
+/** Returns the formats of the page's language. */
 export function useFormat(): Formats {
   return formatsFor(useContext(LocaleContext))
 }

@@ -10,9 +10,9 @@ test('the pseudo-locale is removed from query and cookie, and nothing else', () 
   const request = new Request('https://tarn.test/swap?lng=EN-xa&value=1', {
     headers: { Cookie: 'theme=dark; lng=en-XA; cur=EUR; __Host-lng=en-XA' },
   })
-  const plain = withoutPseudoLocale(request)
-  expect(plain.url).toBe('https://tarn.test/swap?value=1')
-  expect(plain.headers.get('Cookie')).toBe('theme=dark; ; cur=EUR;')
+  const cleaned = withoutPseudoLocale(request)
+  expect(cleaned.url).toBe('https://tarn.test/swap?value=1')
+  expect(cleaned.headers.get('Cookie')).toBe('theme=dark; ; cur=EUR;')
 })
 
 test('the pseudo-locale’s name elsewhere in a URL has no effect', () => {
