@@ -43,8 +43,8 @@ test('the ENS name of an account with a username is not read', async () => {
   expect(requested).toEqual([NAMES])
 })
 
-test.each([null, 'fails'] as const)('if the username is %s, the ENS name is read', async (found) => {
-  username = found
+test.each([null, 'fails'] as const)('if the username is %s, the ENS name is read', async (result) => {
+  username = result
   expect(await readShownName(ADA)).toBeNull()
   expect(requested).toEqual([NAMES, '/api/rpc/1'])
 })

@@ -25,10 +25,10 @@ export interface ListedToken {
 export function AddTokenButton({ token }: { readonly token: ListedToken }) {
   const { t } = useTranslation(['wallet', 'errors'])
   const { status, chainId } = useSnapshot(bridge)
-  const [state, setState] = useState<'idle' | 'asking' | 'added' | 'failed'>('idle')
+  const [state, setState] = useState<'idle' | 'requesting' | 'added' | 'failed'>('idle')
   if (status !== 'connected' || chainId !== token.chainId || isNative(token.address)) return null
-  const ask = async () => {
-    setState('asking')
+  const requestListing = async () => {
+    setState('requesting')
     const { addToken } = await walletRuntime()
     const added = await addToken(token)
     setState(added.ok ? 'added' : added.problem === 'request.rejected' ? 'idle' : 'failed')
@@ -37,14 +37,14 @@ export function AddTokenButton({ token }: { readonly token: ListedToken }) {
     <Stack gap={8}>
       <Button
         size="small"
-        aria-disabled={state === 'asking' || state === 'added'}
+        aria-disabled={state === 'requesting' || state === 'added'}
         onClick={() => {
-          if (state !== 'asking' && state !== 'added') void ask()
+          if (state !== 'requesting' && state !== 'added') void requestListing()
         }}
         data-testid="add-token"
       >
         <Icon of={state === 'added' ? Check : Wallet} size={16} />
-        {t(state === 'asking' ? 'addToken.confirm' : state === 'added' ? 'addToken.added' : 'addToken.add')}
+        {t(state === 'requesting' ? 'addToken.confirm' : state === 'added' ? 'addToken.added' : 'addToken.add')}
       </Button>
       {state === 'failed' && (
         <Text as="p" size={14} tone="negative" role="alert">

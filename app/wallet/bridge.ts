@@ -52,7 +52,7 @@ export function wasConnected(): boolean {
   }
 }
 
-/** The runtime, loaded once. */
+/** Loads the runtime once. */
 export function walletRuntime() {
   return import('./wallet-entry.client.ts').then(({ loadRuntime }) => loadRuntime())
 }

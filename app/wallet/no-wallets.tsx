@@ -15,23 +15,23 @@ const FIND_WALLET = 'https://ethereum.org/wallets/find-wallet/'
 export function NoWallets() {
   const { t } = useTranslation('wallet')
   const { isCopied, copy } = useCopy()
-  const onPhone = isPhone(navigator.userAgent)
+  const isOnPhone = isPhone(navigator.userAgent)
   return (
     <Stack gap={16}>
       <Stack gap={8} role="status">
         <Text weight="medium">{t('none.title')}</Text>
         <Text as="p" size={14} tone="secondary">
-          {t(onPhone ? 'none.phone' : 'none.text')}
+          {t(isOnPhone ? 'none.phone' : 'none.text')}
         </Text>
       </Stack>
       <Stack gap={8}>
-        {onPhone &&
+        {isOnPhone &&
           walletApps(location.href).map(({ name, href }) => (
             <a key={name} className={button({ width: 'full' })} href={href} rel="noopener noreferrer">
               {t('none.openIn', { wallet: name })}
             </a>
           ))}
-        {onPhone && (
+        {isOnPhone && (
           <Button width="full" onClick={() => void copy(location.href)}>
             <Icon of={Copy} size={16} />
             <span aria-live="polite">{t(isCopied ? 'copied' : 'none.copyPage')}</span>

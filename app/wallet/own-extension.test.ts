@@ -4,11 +4,11 @@ import { openSidePanel } from './own-extension.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const answeringWith = (request: Eip1193['request']): Eip1193 => ({ request })
+const extensionWith = (request: Eip1193['request']): Eip1193 => ({ request })
 
 test('the extension is asked for a view of its side panel', async () => {
   const request = vi.fn(async () => null)
-  expect(await openSidePanel(answeringWith(request), 'Activity')).toBe(true)
+  expect(await openSidePanel(extensionWith(request), 'Activity')).toBe(true)
   expect(request.mock.calls).toEqual([[{ method: 'uniswap_openSidebar', params: ['Activity'] }]])
 })
 
@@ -21,14 +21,14 @@ test.each<[string, Eip1193['request']]>([
     },
   ],
 ])('the panel has not opened if the extension %s', async (_, request) => {
-  expect(await openSidePanel(answeringWith(request), 'Tokens')).toBe(false)
+  expect(await openSidePanel(extensionWith(request), 'Tokens')).toBe(false)
 })
 
 test('the panel has not opened if the extension does not answer within three seconds', async () => {
   vi.useFakeTimers()
   let answer = () => {}
   const opened = openSidePanel(
-    answeringWith(() => new Promise((resolve) => (answer = () => resolve(null)))),
+    extensionWith(() => new Promise((resolve) => (answer = () => resolve(null)))),
     'Tokens',
   )
   await vi.advanceTimersByTimeAsync(3_000)

@@ -42,7 +42,7 @@ export function PairingView({ onCancel }: { readonly onCancel: () => void }) {
 
 function Link({ uri }: { readonly uri: string }) {
   const { t } = useTranslation('wallet')
-  const onPhone = isPhone(navigator.userAgent)
+  const isOnPhone = isPhone(navigator.userAgent)
   const code = (
     <div className={pairingCode}>
       <QrCode text={uri} label={t('pairing.code')} fallback={t('failed.text')} />
@@ -52,16 +52,16 @@ function Link({ uri }: { readonly uri: string }) {
     <Stack gap={16} data-testid="pairing">
       <Stack gap={4} className={centred}>
         <Text as="p" weight="medium">
-          {t(onPhone ? 'pairing.open' : 'pairing.scan')}
+          {t(isOnPhone ? 'pairing.open' : 'pairing.scan')}
         </Text>
         <Text as="p" size={14} tone="secondary">
           {t('pairing.expiry')}
         </Text>
       </Stack>
-      {onPhone ? <AppLinks uri={uri} /> : code}
+      {isOnPhone ? <AppLinks uri={uri} /> : code}
       <CopyLink uri={uri} />
       <DirectoryButton />
-      {onPhone && <Disclosure summary={t('pairing.show')}>{code}</Disclosure>}
+      {isOnPhone && <Disclosure summary={t('pairing.show')}>{code}</Disclosure>}
     </Stack>
   )
 }

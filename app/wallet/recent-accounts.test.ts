@@ -20,9 +20,9 @@ beforeEach(() => {
 const load = () => import('./recent-accounts.ts')
 
 test('a connected account becomes the recent one, with its names by address', async () => {
-  const { noteAccount, noteNames, recentAccounts, accountName } = await load()
-  noteAccount(A)
-  noteNames(A, { ensName: 'ada.eth' })
+  const { recordAccount, recordNames, recentAccounts, accountName } = await load()
+  recordAccount(A)
+  recordNames(A, { ensName: 'ada.eth' })
   expect(JSON.parse(stored.get('tarn.accounts') ?? '')).toEqual({
     recent: A,
     accounts: { [A]: { unitag: null, ensName: 'ada.eth' } },
@@ -31,28 +31,28 @@ test('a connected account becomes the recent one, with its names by address', as
 })
 
 test('an account’s name is its username, else its ENS name, else its short address', async () => {
-  const { noteAccount, noteNames, recentAccounts, accountName } = await load()
-  noteAccount(A)
+  const { recordAccount, recordNames, recentAccounts, accountName } = await load()
+  recordAccount(A)
   expect(accountName(recentAccounts.read(), A)).toBe('0xf39F…2266')
-  noteNames(A, { ensName: 'ada.eth', unitag: 'ada' })
+  recordNames(A, { ensName: 'ada.eth', unitag: 'ada' })
   expect(accountName(recentAccounts.read(), A)).toBe('ada')
 })
 
 test('after a disconnection no account is recent, and the names stay', async () => {
-  const { noteAccount, noteNames, forgetRecent, recentAccounts } = await load()
-  noteAccount(A)
-  noteNames(A, { ensName: 'ada.eth' })
-  forgetRecent()
+  const { recordAccount, recordNames, clearRecent, recentAccounts } = await load()
+  recordAccount(A)
+  recordNames(A, { ensName: 'ada.eth' })
+  clearRecent()
   expect(recentAccounts.read().recent).toBeNull()
-  noteAccount(A)
+  recordAccount(A)
   expect(recentAccounts.read().accounts[0]?.ensName).toBe('ada.eth')
 })
 
 test('ten accounts are stored, the most recent first', async () => {
-  const { noteAccount, recentAccounts } = await load()
-  const addresses = Array.from({ length: 12 }, (_, at): Address => `0x${String(at).padStart(40, '1')}`)
-  for (const address of addresses) noteAccount(address)
-  noteAccount(addresses[5] ?? A)
+  const { recordAccount, recentAccounts } = await load()
+  const addresses = Array.from({ length: 12 }, (_, index): Address => `0x${String(index).padStart(40, '1')}`)
+  for (const address of addresses) recordAccount(address)
+  recordAccount(addresses[5] ?? A)
   const { accounts, recent } = recentAccounts.read()
   expect(recent).toBe(addresses[5])
   expect(accounts).toHaveLength(10)

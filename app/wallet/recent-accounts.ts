@@ -19,7 +19,7 @@ const NO_NAMES: AccountNames = { unitag: null, ensName: null }
 export const recentAccounts = createBrowserStore<RecentAccounts>(ACCOUNTS_KEY, { parse, print })
 
 /** Makes the account the most recent one and keeps its known names. */
-export function noteAccount(address: Address): void {
+export function recordAccount(address: Address): void {
   const { accounts } = recentAccounts.read()
   const known = accounts.find((account) => isSameAddress(account.address, address))
   const others = accounts.filter((account) => account !== known)
@@ -28,20 +28,20 @@ export function noteAccount(address: Address): void {
 }
 
 /** Stores the names of an account that has connected here; ignores others. */
-export function noteNames(address: Address, names: Partial<AccountNames>): void {
+export function recordNames(address: Address, names: Partial<AccountNames>): void {
   const { recent, accounts } = recentAccounts.read()
   const all = accounts.map((account) => (isSameAddress(account.address, address) ? { ...account, ...names } : account))
   recentAccounts.write({ recent, accounts: all })
 }
 
 /** Clears the recent account after a disconnection; its names stay stored. */
-export function forgetRecent(): void {
+export function clearRecent(): void {
   document.documentElement.removeAttribute(RECENT_ATTRIBUTE)
   const { accounts } = recentAccounts.read()
   recentAccounts.write({ recent: null, accounts })
 }
 
-/** The name of an account: username, else ENS name, else the shortened address. */
+/** Returns the name of an account: username, else ENS name, else the shortened address. */
 export function accountName({ accounts }: RecentAccounts, address: Address): string {
   const names = accounts.find((account) => isSameAddress(account.address, address)) ?? NO_NAMES
   return shownName(names) ?? shortAddress(address)
@@ -54,19 +54,19 @@ function print({ recent, accounts }: RecentAccounts): string | null {
 }
 
 function parse(text: string | null): RecentAccounts {
-  const { recent, accounts } = record(parsed(text))
+  const { recent, accounts } = toRecord(parseJson(text))
   return {
     recent: typeof recent === 'string' && isAddress(recent) ? recent : null,
-    accounts: Object.entries(record(accounts))
+    accounts: Object.entries(toRecord(accounts))
       .flatMap(([address, names]) => {
-        const { unitag, ensName } = record(names)
+        const { unitag, ensName } = toRecord(names)
         return isAddress(address) ? [{ address, unitag: nameOf(unitag), ensName: nameOf(ensName) }] : []
       })
       .slice(0, MAX_ACCOUNTS),
   }
 }
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')
   } catch {
@@ -74,7 +74,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-function record(value: unknown): Readonly<Record<string, unknown>> {
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 

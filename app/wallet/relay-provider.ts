@@ -63,41 +63,41 @@ export async function relayProvider({
   let topic = client.session.getAll().findLast((session) => addressesOf(session).length > 0)?.topic
   let chainId = (await pairingStorage.getItem<number>(CHAIN_NAME)) ?? 0
   /** The account selected in the wallet, which is listed first. */
-  let shown: string | undefined
+  let selected: string | undefined
 
-  const session = () => client.session.getAll().find((each) => each.topic === topic)
+  const session = () => client.session.getAll().find((candidate) => candidate.topic === topic)
   const accounts = () => {
     const all = addressesOf(session(), chainId)
-    const first = all.find((address) => shown !== undefined && isSameAddress(address, shown))
+    const first = all.find((address) => selected !== undefined && isSameAddress(address, selected))
     return first ? [first, ...all.filter((address) => address !== first)] : all
   }
-  const isMine = (event: { readonly topic: string }) => topic !== undefined && event.topic === topic
-  const enter = (next: number) => {
+  const isCurrentSession = (event: { readonly topic: string }) => topic !== undefined && event.topic === topic
+  const setChain = (next: number) => {
     if (next === chainId) return
     chainId = next
     void pairingStorage.setItem(CHAIN_NAME, next)
     onChange({ chainId, accounts: accounts() })
   }
-  const drop = (event: { readonly topic: string }) => {
-    if (!isMine(event)) return
+  const endSession = (event: { readonly topic: string }) => {
+    if (!isCurrentSession(event)) return
     topic = undefined
     onEnd()
   }
-  client.on('session_delete', drop)
-  client.on('session_expire', drop)
+  client.on('session_delete', endSession)
+  client.on('session_expire', endSession)
   client.on('session_update', (event) => {
-    if (isMine(event)) onChange({ accounts: accounts() })
+    if (isCurrentSession(event)) onChange({ accounts: accounts() })
   })
   client.on('session_event', (event) => {
-    if (!isMine(event)) return
+    if (!isCurrentSession(event)) return
     const { name, data } = event.params.event as { readonly name: string; readonly data: unknown }
-    if (name === 'chainChanged' && Number.isSafeInteger(Number(data))) enter(Number(data))
+    if (name === 'chainChanged' && Number.isSafeInteger(Number(data))) setChain(Number(data))
     if (name !== 'accountsChanged' || !Array.isArray(data)) return
-    shown = String(data[0]).split(':').at(-1)
+    selected = String(data[0]).split(':').at(-1)
     onChange({ accounts: accounts() })
   })
 
-  async function ask(method: string, params: unknown): Promise<unknown> {
+  async function requestWallet(method: string, params: unknown): Promise<unknown> {
     if (topic === undefined) throw new RpcError(DISCONNECTED, 'no session')
     if (!session()?.namespaces['eip155']?.methods.includes(method))
       throw new RpcError(UNSUPPORTED_METHOD, `the wallet does not offer ${method}`)
@@ -109,14 +109,14 @@ export async function relayProvider({
   }
 
   async function switchChain(params: unknown): Promise<null> {
-    const wanted = Number((params as readonly { readonly chainId?: unknown }[] | undefined)?.[0]?.chainId)
-    if (!chainsOf(session()).includes(wanted)) {
+    const requestedChainId = Number((params as readonly { readonly chainId?: unknown }[] | undefined)?.[0]?.chainId)
+    if (!chainsOf(session()).includes(requestedChainId)) {
       // A wallet may support a network that its session does not list.
       if (!session()?.namespaces['eip155']?.methods.includes('wallet_switchEthereumChain'))
-        throw new RpcError(UNRECOGNIZED_CHAIN, `the wallet does not offer network ${wanted}`)
-      await ask('wallet_switchEthereumChain', params)
+        throw new RpcError(UNRECOGNIZED_CHAIN, `the wallet does not offer network ${requestedChainId}`)
+      await requestWallet('wallet_switchEthereumChain', params)
     }
-    enter(wanted)
+    setChain(requestedChainId)
     return null
   }
 
@@ -127,9 +127,9 @@ export async function relayProvider({
     async adopt(next) {
       topic = next.topic
       const chains = chainsOf(next)
-      const own = CHAINS.map(({ id }): number => id)
-      shown = undefined
-      if (!chains.includes(chainId)) enter(own.find((id) => chains.includes(id)) ?? chains[0] ?? 0)
+      const servedIds = CHAINS.map(({ id }): number => id)
+      selected = undefined
+      if (!chains.includes(chainId)) setChain(servedIds.find((id) => chains.includes(id)) ?? chains[0] ?? 0)
     },
     end() {
       const ended = topic
@@ -142,7 +142,7 @@ export async function relayProvider({
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') return accounts()
       if (method === 'eth_chainId') return `0x${chainId.toString(16)}`
       if (method === 'wallet_switchEthereumChain') return switchChain(params)
-      if (WALLET_METHODS.includes(method)) return ask(method, params)
+      if (WALLET_METHODS.includes(method)) return requestWallet(method, params)
       if (method.startsWith('wallet_')) throw new RpcError(UNSUPPORTED_METHOD, `${method} is not supported`)
       const node = new URL(settings.rpcUrl)
       node.searchParams.set('chainId', `eip155:${chainId}`)
@@ -152,14 +152,14 @@ export async function relayProvider({
   }
 }
 
-/** The accounts approved for the network or, if there are none, for any network. Source: CAIP-10, `eip155:1:0x…`. */
+/** Returns the accounts approved for the network or, if there are none, for any network. Source: CAIP-10, `eip155:1:0x…`. */
 export function addressesOf(session: RelaySession | undefined, chainId?: number): readonly Address[] {
   const all = (session?.namespaces['eip155']?.accounts ?? []).flatMap((account) => {
     const [, chain, address = ''] = account.split(':')
     return isAddress(address, { strict: false }) ? [{ chain: Number(chain), address: getAddress(address) }] : []
   })
-  const own = all.filter(({ chain }) => chain === chainId)
-  return [...new Set((own.length > 0 ? own : all).map(({ address }) => address))]
+  const servedIds = all.filter(({ chain }) => chain === chainId)
+  return [...new Set((servedIds.length > 0 ? servedIds : all).map(({ address }) => address))]
 }
 
 function chainsOf(session: RelaySession | undefined): readonly number[] {

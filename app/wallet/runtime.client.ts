@@ -22,13 +22,13 @@ import { describeWallet } from '#app/telemetry/wallet-facts.ts'
 import type { ListedToken } from './add-token-button.tsx'
 import { bridge, closeWalletDialog, RETURNING_KEY } from './bridge.ts'
 import { beforeTimeout, connectionFailure, NoAccount } from './connection-failure.ts'
-import { forgetRecent, noteAccount } from './recent-accounts.ts'
+import { clearRecent, recordAccount } from './recent-accounts.ts'
 import { openSidePanel, OWN_EXTENSION, type SidePanelView } from './own-extension.ts'
 import { cancelPairing, RELAY_CONNECTOR, relayConnector } from './relay-connector.ts'
 import { relaySettings } from './relay-settings.ts'
 import { safeConnector } from './safe-connector.ts'
 import { SAFE_CONNECTOR, safeFrameOrigin } from './safe-frame.ts'
-import { connectSolana, disconnectSolana, dropSolana, restoreSolana } from './solana-account.ts'
+import { connectSolana, disconnectSolana, clearSolana, restoreSolana } from './solana-account.ts'
 import { switchNetwork } from './switch-network.ts'
 import { isEager, isTestMode, mockConnector } from './test-mode.ts'
 import { connectedWallet } from './wallet-option.ts'
@@ -67,9 +67,9 @@ const RECONNECT_TIMEOUT_MS = 10 * SECOND
 const ANNOUNCE_TIMEOUT_MS = 2 * SECOND
 
 /** The signing provider, frozen on connect. */
-let provider: { readonly of: string; readonly frozen: Eip1193 } | undefined
-/** The account chosen on this page, until the wallet changes its accounts. */
-let chosen: { readonly among: string; readonly address: Address } | undefined
+let provider: { readonly connectorUid: string; readonly frozen: Eip1193 } | undefined
+/** The account chosen on this page, valid as long as the wallet has the same `accounts` (comma-separated). */
+let chosen: { readonly accounts: string; readonly address: Address } | undefined
 /** Connectors whose connection was cancelled or ended on this page. One that connects later is disconnected again. */
 const unwanted = new Set<string>()
 
@@ -101,12 +101,12 @@ async function restore(): Promise<void> {
   }
   const connector =
     config.connectors.find(({ id }) => id === SAFE_CONNECTOR) ??
-    (await announced((await config.storage?.getItem('recentConnectorId')) ?? undefined))
+    (await waitForConnector((await config.storage?.getItem('recentConnectorId')) ?? undefined))
   if (connector) await wagmiReconnect(config, { connectors: [connector] })
 }
 
 /** Waits for the wallet used last: some extensions announce themselves after the page's scripts run. */
-function announced(id: string | undefined): Promise<Connector | undefined> {
+function waitForConnector(id: string | undefined): Promise<Connector | undefined> {
   const find = () => config.connectors.find((connector) => connector.id === id)
   if (id === undefined || find()) return Promise.resolve(find())
   return new Promise((resolve) => {
@@ -154,7 +154,7 @@ export function cancelConnect(id: string): void {
 
 function connectorOf(id: string): Connector {
   if (config.connectors.length === 0) throw new Error(`Expected connector ${id} missing from connectors array.`)
-  const connector = config.connectors.find((one) => one.id === id)
+  const connector = config.connectors.find((candidate) => candidate.id === id)
   if (!connector) throw new Error(`Wagmi connector not found for id ${id}`)
   return connector
 }
@@ -170,7 +170,7 @@ export async function disconnect(): Promise<void> {
 
 /** Uses another of the wallet's accounts on this page. */
 export function chooseAccount(address: Address): void {
-  chosen = { among: bridge.accounts.join(), address }
+  chosen = { accounts: bridge.accounts.join(), address }
   void followConnection()
 }
 
@@ -178,13 +178,13 @@ export function chooseAccount(address: Address): void {
 export function walletAccount(): WalletAccount | undefined {
   const { addresses, connector } = getConnection(config)
   const address = addressInUse(addresses)
-  if (address === undefined || connector === undefined || provider?.of !== connector.uid) return undefined
+  if (address === undefined || connector === undefined || provider?.connectorUid !== connector.uid) return undefined
   const { id } = connector
   return { address, provider: provider.frozen, connector: id, returnsBatchIds: id === SAFE_CONNECTOR }
 }
 
 function addressInUse(addresses: readonly Address[] | undefined): Address | undefined {
-  const isChosen = chosen?.among === addresses?.join()
+  const isChosen = chosen?.accounts === addresses?.join()
   return addresses?.find((address) => isChosen && chosen && isSameAddress(address, chosen.address)) ?? addresses?.[0]
 }
 
@@ -233,10 +233,10 @@ export async function followConnection(): Promise<void> {
     await wagmiDisconnect(config, { connector })
     return
   }
-  if (provider?.of !== connector.uid)
-    provider = { of: connector.uid, frozen: frozenProvider((await connector.getProvider()) as Eip1193) }
+  if (provider?.connectorUid !== connector.uid)
+    provider = { connectorUid: connector.uid, frozen: frozenProvider((await connector.getProvider()) as Eip1193) }
   localStorage.setItem(RETURNING_KEY, '1')
-  noteAccount(address)
+  recordAccount(address)
   const wallet = connectedWallet(connector)
   Object.assign(bridge, {
     status,
@@ -255,8 +255,8 @@ export async function followConnection(): Promise<void> {
 function markDisconnected(): void {
   provider = undefined
   chosen = undefined
-  forgetRecent()
-  dropSolana()
+  clearRecent()
+  clearSolana()
   const status = bridge.status === 'connecting' ? 'connecting' : 'disconnected'
   Object.assign(bridge, { status, address: undefined, accounts: [], chainId: undefined, wallet: undefined })
   describeWallet(undefined)

@@ -85,11 +85,11 @@ function nodeMethods({ eth }: SafeAppsSdk): Methods {
     eth_blockNumber: async () => (await eth.getBlockByNumber(['latest'])).number,
     eth_call: ([call, block]) => eth.call([call as object, block as string]),
     eth_gasPrice: () => eth.getGasPrice(),
-    eth_getBalance: ([of, block]) => eth.getBalance([of as string, block as string]),
+    eth_getBalance: ([address, block]) => eth.getBalance([address as string, block as string]),
     eth_getBlockByNumber: ([number, isFull]) => eth.getBlockByNumber([number as 'latest', isFull === true]),
-    eth_getCode: ([of, block]) => eth.getCode([of as string, block as string]),
+    eth_getCode: ([address, block]) => eth.getCode([address as string, block as string]),
     eth_getTransactionByHash: ([hash]) => eth.getTransactionByHash([hash as string]),
-    eth_getTransactionCount: ([of, block]) => eth.getTransactionCount([of as string, block as string]),
+    eth_getTransactionCount: ([address, block]) => eth.getTransactionCount([address as string, block as string]),
     eth_getTransactionReceipt: ([hash]) => eth.getTransactionReceipt([hash as string]),
   }
 }

@@ -15,12 +15,12 @@ function showRecent(name: string, attribute: string): void {
     }
     if (typeof recent !== 'string' || !/^0x[\da-fA-F]{40}$/.test(recent)) return
     const { unitag, ensName } = accounts?.[recent] ?? {}
-    const named = unitag ?? ensName
+    const label = unitag ?? ensName
     // Both become CSS strings.
-    const isName = typeof named === 'string' && /^[^"\\\n\r\f]{1,255}$/.test(named)
+    const isName = typeof label === 'string' && /^[^"\\\n\r\f]{1,255}$/.test(label)
     const { style } = document.documentElement
     style.setProperty('--recent-start', isName ? '""' : `"${recent.slice(0, 6)}"`)
-    style.setProperty('--recent-end', isName ? `"${named}"` : `"…${recent.slice(-4)}"`)
+    style.setProperty('--recent-end', isName ? `"${label}"` : `"…${recent.slice(-4)}"`)
     document.documentElement.setAttribute(attribute, '')
   } catch {
     // Storage is blocked, so no account is remembered.

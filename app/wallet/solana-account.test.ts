@@ -65,14 +65,14 @@ test('after a rejection no account is connected, and connecting can be retried',
 })
 
 test('the account follows the wallet, until it is dropped', async () => {
-  const { connectSolana, dropSolana, bridge, wallet, register } = await openPage()
+  const { connectSolana, clearSolana, bridge, wallet, register } = await openPage()
   register()
   await connectSolana(NAME)
   wallet.change([B])
   expect(bridge.svm?.address).toBe(B)
   wallet.change([])
   expect(bridge.svm).toBeUndefined()
-  dropSolana()
+  clearSolana()
   wallet.change([A])
   expect(bridge.svm).toBeUndefined()
 })

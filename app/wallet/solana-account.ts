@@ -3,7 +3,7 @@ import { bridge } from './bridge.ts'
 import { isSolana, solanaWallets, subscribeSolanaWallets, type StandardWallet } from './wallet-standard.ts'
 
 /** localStorage key: name of the wallet connected last, to reconnect it without a prompt. */
-const STORED = 'tarn.wallet.solana'
+const STORAGE_KEY = 'tarn.wallet.solana'
 /** Delay before the request, because some wallets do not answer while their own window opens. Milliseconds. */
 const CONNECT_DELAY_MS = 10
 /** How long the wallet of an earlier visit may take to register. */
@@ -28,14 +28,14 @@ export async function connectSolana(name: string): Promise<void> {
 
 /** Connects the wallet of an earlier visit, without a prompt. */
 export async function restoreSolana(): Promise<void> {
-  const name = localStorage.getItem(STORED)
+  const name = localStorage.getItem(STORAGE_KEY)
   if (name === null || current) return
-  const wallet = findWallet(name) ?? (await registered(name))
+  const wallet = findWallet(name) ?? (await waitForWallet(name))
   if (wallet && !current) await open(wallet, true)
 }
 
 /** Removes the account from the page until the wallet connects again. */
-export function dropSolana(): void {
+export function clearSolana(): void {
   current?.stop()
   current = undefined
   bridge.svm = undefined
@@ -44,8 +44,8 @@ export function dropSolana(): void {
 /** Ends the connection and does not restore it on the next visit. */
 export function disconnectSolana(): void {
   const wallet = current && findWallet(current.name)
-  dropSolana()
-  localStorage.removeItem(STORED)
+  clearSolana()
+  localStorage.removeItem(STORAGE_KEY)
   void feature<Disconnect>(wallet, 'standard:disconnect')
     .disconnect?.()
     .catch(() => {})
@@ -62,24 +62,24 @@ interface Events {
 }
 
 async function open(wallet: StandardWallet, isSilent: boolean): Promise<void> {
-  const mine = { name: wallet.name, stop: () => {} }
-  current = mine
+  const connection = { name: wallet.name, stop: () => {} }
+  current = connection
   const show = (accounts: readonly unknown[]) => {
-    if (current !== mine) return
-    const address = accounts.map(addressOf).find((one) => one !== undefined)
+    if (current !== connection) return
+    const address = accounts.map(addressOf).find((address) => address !== undefined)
     bridge.svm = address === undefined ? undefined : { address, wallet: wallet.name }
-    if (address !== undefined) localStorage.setItem(STORED, wallet.name)
+    if (address !== undefined) localStorage.setItem(STORAGE_KEY, wallet.name)
   }
   try {
     if (!isSilent) await new Promise((resolve) => setTimeout(resolve, CONNECT_DELAY_MS))
-    if (current !== mine) return
+    if (current !== connection) return
     const answer = await feature<Connect>(wallet, 'standard:connect').connect?.(isSilent ? { silent: true } : undefined)
-    if (current !== mine) return
+    if (current !== connection) return
     show(answer?.accounts ?? [])
     const stop = feature<Events>(wallet, 'standard:events').on?.('change', ({ accounts }) => accounts && show(accounts))
-    mine.stop = stop ?? mine.stop
+    connection.stop = stop ?? connection.stop
   } catch (error) {
-    if (current === mine) current = undefined
+    if (current === connection) current = undefined
     throw error
   }
 }
@@ -89,7 +89,7 @@ function feature<Shape>(wallet: StandardWallet | undefined, name: string): Parti
   return (wallet?.features[name] ?? {}) as Partial<Shape>
 }
 
-/** The address of an account on Solana; undefined for any other. */
+/** Returns the address of an account on Solana; undefined for any other. */
 function addressOf(account: unknown): string | undefined {
   if (typeof account !== 'object' || account === null) return undefined
   const { address, chains } = account as { readonly address?: unknown; readonly chains?: unknown }
@@ -102,7 +102,7 @@ function findWallet(name: string): StandardWallet | undefined {
 }
 
 /** Waits for a wallet: some extensions register after the page's scripts run. */
-function registered(name: string): Promise<StandardWallet | undefined> {
+function waitForWallet(name: string): Promise<StandardWallet | undefined> {
   return new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer)

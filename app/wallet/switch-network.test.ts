@@ -20,13 +20,13 @@ function configureRpc(url = RPC): void {
 /** A wallet that throws these errors, in order, and accepts every further request. */
 function walletWith(...errors: readonly unknown[]) {
   const requests: unknown[] = []
-  const left = [...errors]
+  const remainingErrors = [...errors]
   return {
     requests,
     provider: {
       request(request: unknown): Promise<unknown> {
         requests.push(request)
-        return left.length > 0 ? Promise.reject(left.shift()) : Promise.resolve(null)
+        return remainingErrors.length > 0 ? Promise.reject(remainingErrors.shift()) : Promise.resolve(null)
       },
     },
   }

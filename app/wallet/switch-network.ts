@@ -18,14 +18,14 @@ export async function switchNetwork(
   chain: ServedChain,
 ): Promise<Result<undefined, 'request.rejected' | 'wallet.switchFailed'>> {
   const chainId = `0x${chain.id.toString(16)}`
-  const change = () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  const switchWallet = () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   const rpcUrl = document.documentElement.dataset[`rpc-${chain.id}`]
   try {
-    await change().catch(async (error: unknown) => {
-      if (rpcUrl === undefined || isOwn(rpcUrl) || !isUnrecognizedChain(error)) throw error
+    await switchWallet().catch(async (error: unknown) => {
+      if (rpcUrl === undefined || isOwnHost(rpcUrl) || !isUnrecognizedChain(error)) throw error
       await provider.request({ method: 'wallet_addEthereumChain', params: [networkOf(chain, chainId, rpcUrl)] })
       // Adding does not switch in every wallet; a wallet that has switched answers at once.
-      await change()
+      await switchWallet()
     })
     return ok(undefined)
   } catch (error) {
@@ -33,7 +33,7 @@ export async function switchNetwork(
   }
 }
 
-function isOwn(url: string): boolean {
+function isOwnHost(url: string): boolean {
   return new URL(url).host === location.host
 }
 

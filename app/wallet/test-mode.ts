@@ -14,13 +14,13 @@ export function isEager(query: string): boolean {
   return new URLSearchParams(query).get('eagerlyConnect') !== 'false'
 }
 
-/** The mock wallet's account: `eagerlyConnectAddress` of the query if it is an address, else a fixed one. */
+/** Returns the mock wallet's account: `eagerlyConnectAddress` of the query if it is an address, else a fixed one. */
 export function mockAccount(query: string): Address {
   const text = new URLSearchParams(query).get('eagerlyConnectAddress')
   return text !== null && isAddress(text) ? text : DEFAULT_ACCOUNT
 }
 
-/** A wallet without keys, for test mode. Requests go to the page's node, which signs nothing. */
+/** Returns a wallet without keys, for test mode. Requests go to the page's node, which signs nothing. */
 export function mockConnector(query: string) {
   return mock({ accounts: [mockAccount(query)] })
 }

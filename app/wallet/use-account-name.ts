@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Address } from '#app/domain/address/address.ts'
-import { accountName, noteNames, recentAccounts } from './recent-accounts.ts'
+import { accountName, recordNames, recentAccounts } from './recent-accounts.ts'
 import { useAccountNames } from './use-account-names.ts'
 
 /**
@@ -11,10 +11,10 @@ export function useAccountName(address: Address): string {
   const accounts = useSyncExternalStore(recentAccounts.subscribe, recentAccounts.read)
   const { unitag, ensName } = useAccountNames(address)
   useEffect(() => {
-    if (unitag !== undefined) noteNames(address, { unitag })
+    if (unitag !== undefined) recordNames(address, { unitag })
   }, [address, unitag])
   useEffect(() => {
-    if (ensName !== undefined) noteNames(address, { ensName })
+    if (ensName !== undefined) recordNames(address, { ensName })
   }, [address, ensName])
   return accountName(accounts, address)
 }

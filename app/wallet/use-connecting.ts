@@ -10,15 +10,15 @@ import type { WalletOption } from './wallet-list.ts'
 
 /** View of the wallet dialog. */
 export type ConnectStep =
-  | { readonly at: 'list'; readonly wasRejected: boolean }
-  | { readonly at: 'connecting'; readonly option: WalletOption }
+  | { readonly view: 'list'; readonly wasRejected: boolean }
+  | { readonly view: 'connecting'; readonly option: WalletOption }
   | {
-      readonly at: 'failed'
+      readonly view: 'failed'
       readonly option: WalletOption
       readonly failure: Exclude<ConnectionFailure, 'rejected'>
     }
 
-const LIST: ConnectStep = { at: 'list', wasRejected: false }
+const LIST: ConnectStep = { view: 'list', wasRejected: false }
 
 export interface Connecting {
   readonly step: ConnectStep
@@ -52,26 +52,27 @@ export function useConnecting(): Connecting {
   }, [dialog])
 
   const run = async (option: WalletOption) => {
-    const mine = (attempt.current += 1)
-    setStep({ at: 'connecting', option })
+    attempt.current += 1
+    const attemptId = attempt.current
+    setStep({ view: 'connecting', option })
     bridge.status = 'connecting'
     try {
       await beforeTimeout(connect(option.evm?.id ?? option.id, option.svm?.walletName), timeoutOf(option))
-      if (attempt.current === mine) end(LIST)
+      if (attempt.current === attemptId) end(LIST)
     } catch (error) {
-      if (attempt.current !== mine) return
+      if (attempt.current !== attemptId) return
       const failure = connectionFailure(error)
       if (failure === 'rejected') {
-        end({ at: 'list', wasRejected: true })
+        end({ view: 'list', wasRejected: true })
         return
       }
-      end({ at: 'failed', option, failure })
+      end({ view: 'failed', option, failure })
       trackFailedConnection({ name: option.name, type: option.analyticsType, error })
     }
   }
   const cancel = () => {
     // Connecting closes the dialog too.
-    if (step.at !== 'list' && bridge.status !== 'connected') cancelConnect(step.option.evm?.id ?? step.option.id)
+    if (step.view !== 'list' && bridge.status !== 'connected') cancelConnect(step.option.evm?.id ?? step.option.id)
     end(LIST)
   }
   return { step, start: (option) => void run(option), cancel }

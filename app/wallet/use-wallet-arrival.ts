@@ -13,14 +13,14 @@ export function useWalletArrival(onArrival: (arrival: WalletArrival) => void, su
   })
   useEffect(() => {
     let isConnected = false
-    const look = () => {
-      const was = isConnected
+    const checkConnection = () => {
+      const wasConnected = isConnected
       isConnected = bridge.status === 'connected' && bridge.address !== undefined
-      if (!isConnected || was) return
+      if (!isConnected || wasConnected) return
       // The dialog closes right after, so check it when the address arrives.
       latest.current(bridge.dialog === 'wallets' ? 'chosen' : 'existing')
     }
-    look()
-    return subscribe(bridge, look, true)
+    checkConnection()
+    return subscribe(bridge, checkConnection, true)
   }, [subject])
 }

@@ -38,12 +38,12 @@ export default function WalletDialog({ hasEmbeddedWallet }: WalletDialogProps) {
   const { isDirectoryOpen } = useSnapshot(pairing)
   const connecting = useConnecting()
   const { step, start, cancel } = connecting
-  const isPairing = step.at === 'connecting' && step.option.evm?.id === RELAY_CONNECTOR
+  const isPairing = step.view === 'connecting' && step.option.evm?.id === RELAY_CONNECTOR
   const title = {
     list: t('choose'),
     connecting: t(isPairing ? 'pairing.title' : 'connecting'),
     failed: t('failed.title'),
-  }[step.at]
+  }[step.view]
   const close = () => {
     if (pairing.isDirectoryOpen) return
     cancel()
@@ -56,15 +56,15 @@ export default function WalletDialog({ hasEmbeddedWallet }: WalletDialogProps) {
       title={title}
       closeLabel={t('close', { ns: 'common' })}
     >
-      {step.at === 'list' && (
+      {step.view === 'list' && (
         <Wallets hasEmbeddedWallet={hasEmbeddedWallet} wasRejected={step.wasRejected} onChoose={start} />
       )}
-      {step.at === 'connecting' && (
+      {step.view === 'connecting' && (
         <Focused>
           {isPairing ? <PairingView onCancel={cancel} /> : <Waiting wallet={step.option} onCancel={cancel} />}
         </Focused>
       )}
-      {step.at === 'failed' && (
+      {step.view === 'failed' && (
         <Focused>
           <Failed step={step} onRetry={start} onClose={close} />
         </Focused>
@@ -155,7 +155,7 @@ function Waiting({ wallet, onCancel }: { readonly wallet: AnnouncedWallet; reado
 }
 
 interface FailedProps {
-  readonly step: Extract<ConnectStep, { at: 'failed' }>
+  readonly step: Extract<ConnectStep, { view: 'failed' }>
   readonly onRetry: (option: WalletOption) => void
   readonly onClose: () => void
 }

@@ -29,7 +29,7 @@ const COINBASE = 'com.coinbase.wallet'
 const BINANCE = 'com.binance.wallet'
 const MOCK = 'mock'
 
-/** The wallets to offer, in order. */
+/** Returns the wallets to offer, in order. */
 export function walletList(options: readonly WalletOption[], context: ListContext): readonly WalletOption[] {
   if (context.isTestMode) return onlyMock(options)
   const merged = withoutSolanaOnly(mergePlatforms(options))
@@ -38,7 +38,7 @@ export function walletList(options: readonly WalletOption[], context: ListContex
   return lastUsedFirst(offered, context.lastUsed)
 }
 
-/** The part of a wallet's name that is the same on every platform: `phantom` for `Phantom Wallet` and `phantom`. */
+/** Returns the part of a wallet's name that is the same on every platform: `phantom` for `Phantom Wallet` and `phantom`. */
 export function normalizedName(name: string): string {
   return name.toLowerCase().replace(/ wallet$/, '')
 }
@@ -53,10 +53,11 @@ export function mergePlatforms(options: readonly WalletOption[]): readonly Walle
     const name = normalizedName(option.name)
     byName.set(name, [...(byName.get(name) ?? []), option])
   }
-  return [...byName.values()].flatMap((alike) => {
-    const evm = alike.find((option) => option.evm && !option.svm)
-    const svm = alike.find((option) => option.svm && !option.evm)
-    if (alike.length !== 2 || !evm || !svm || alike.some(({ customId }) => customId !== undefined)) return alike
+  return [...byName.values()].flatMap((sameName) => {
+    const evm = sameName.find((option) => option.evm && !option.svm)
+    const svm = sameName.find((option) => option.svm && !option.evm)
+    if (sameName.length !== 2 || !evm || !svm || sameName.some(({ customId }) => customId !== undefined))
+      return sameName
     if (evm.isInjected !== svm.isInjected)
       console.warn(`${evm.name} is injected on one platform only`, { evm: evm.isInjected, svm: svm.isInjected })
     return [{ ...svm, ...evm }]
@@ -102,7 +103,7 @@ export function onlyMock(options: readonly WalletOption[]): readonly WalletOptio
   return options.filter(({ evm }) => evm?.type === MOCK)
 }
 
-/** The last used wallet first, the others by name. */
+/** Returns the last used wallet first, the others by name. */
 export function lastUsedFirst(options: readonly WalletOption[], lastUsed: string | undefined): readonly WalletOption[] {
   const isLast = (option: WalletOption) => Number(lastUsed !== undefined && option.evm?.id === lastUsed)
   return [...options].sort((a, b) => isLast(b) - isLast(a) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))

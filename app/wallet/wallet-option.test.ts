@@ -2,7 +2,7 @@ import type { Connector } from 'wagmi'
 import { expect, test } from 'vitest'
 import { connectedWallet } from './wallet-option.ts'
 
-// Of a connector only these fields are read.
+// Only these fields of a connector are read.
 const connector = (fields: object) => ({ id: 'passkey', name: 'Passkey', icon: undefined, ...fields }) as Connector
 
 test('only a connector of the embedded type is an embedded wallet, which is not backed up unless it says so', () => {

@@ -37,7 +37,7 @@ test.each<readonly [string, unknown]>([
   ['a wallet that cannot be connected', { features: {} }],
   ['a wallet without a name', { name: undefined }],
   ['a wallet without networks', { chains: 'solana:mainnet' }],
-])('%s registered as a wallet is ignored', async (_what, change) => {
+])('%s registered as a wallet is ignored', async (_, change) => {
   const { discoverSolanaWallets, solanaWallets } = await load()
   discoverSolanaWallets()
   const { wallet } = solanaWallet({ name: 'Odd' })

@@ -28,10 +28,10 @@ export function solanaWallets(): readonly StandardWallet[] {
   return wallets
 }
 
-export function subscribeSolanaWallets(tell: () => void): () => void {
-  listeners.add(tell)
+export function subscribeSolanaWallets(listener: () => void): () => void {
+  listeners.add(listener)
   return () => {
-    listeners.delete(tell)
+    listeners.delete(listener)
   }
 }
 
@@ -47,7 +47,7 @@ export function discoverSolanaWallets(): void {
   const api = Object.freeze({ register })
   addEventListener(REGISTER, (event) => {
     const callback: unknown = 'detail' in event ? event.detail : undefined
-    if (typeof callback === 'function') (callback as (given: typeof api) => void)(api)
+    if (typeof callback === 'function') (callback as (argument: typeof api) => void)(api)
   })
   dispatchEvent(new CustomEvent(APP_READY, { detail: api }))
 }
@@ -55,14 +55,14 @@ export function discoverSolanaWallets(): void {
 /** Returns a function with which the wallet unregisters. */
 function register(...registered: readonly unknown[]): () => void {
   const added = registered.filter(isSolanaWallet).filter((wallet) => !wallets.includes(wallet))
-  change([...wallets, ...added])
-  return () => change(wallets.filter((wallet) => !added.includes(wallet)))
+  setWallets([...wallets, ...added])
+  return () => setWallets(wallets.filter((wallet) => !added.includes(wallet)))
 }
 
-function change(next: readonly StandardWallet[]): void {
+function setWallets(next: readonly StandardWallet[]): void {
   if (next.length === wallets.length) return
   wallets = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 function isSolanaWallet(value: unknown): value is StandardWallet {
