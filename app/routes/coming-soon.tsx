@@ -11,7 +11,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return loadComingSoon(request, context)
 }
 
-export default function BuildingRoute() {
+export default function ComingSoonRoute() {
   return <ComingSoon {...useLoaderData<typeof loader>()} />
 }
 

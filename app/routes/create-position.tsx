@@ -51,7 +51,10 @@ export default function CreatePositionRoute() {
       <CreatePosition
         link={link}
         unreadable={unreadableCreateParts(params)}
-        {...{ tokens, readAt, pools, OneTokenDeposit }}
+        tokens={tokens}
+        readAt={readAt}
+        pools={pools}
+        OneTokenDeposit={OneTokenDeposit}
       />
     </NetworkScope>
   )

@@ -16,8 +16,8 @@ export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
-  const start = defaultChain(isTestnetOf(request)).id
-  const page = await loadExploreTransactions(context.services, params['chainName'], url, start)
+  const defaultChainId = defaultChain(isTestnetOf(request)).id
+  const page = await loadExploreTransactions(context.services, params['chainName'], url, defaultChainId)
   const { network } = page.query
   const chain = network === null ? null : chainById(network)
   const head = await pageHead(request, context.site, (t) => ({

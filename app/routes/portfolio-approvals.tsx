@@ -45,7 +45,7 @@ export default function PortfolioApprovalsRoute() {
   const chainId = query.network ?? (isTestnet ? defaultChain(true).id : DEFAULT_CHAIN.id)
   return (
     <NetworkScope chainId={chainId}>
-      <ApprovalsPage {...{ query, approvals, areNftsDisabled, loadName: loadOwnerName }} />
+      <ApprovalsPage query={query} approvals={approvals} areNftsDisabled={areNftsDisabled} loadName={loadOwnerName} />
     </NetworkScope>
   )
 }

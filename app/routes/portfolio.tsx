@@ -64,7 +64,15 @@ export default function PortfolioRoute() {
   return (
     <NetworkScope chainId={chainId}>
       <PortfolioPage
-        {...{ query, holdings, activity, nfts, positions, profits, history, areNftsDisabled, loadNftDialog }}
+        query={query}
+        holdings={holdings}
+        activity={activity}
+        nfts={nfts}
+        positions={positions}
+        profits={profits}
+        history={history}
+        areNftsDisabled={areNftsDisabled}
+        loadNftDialog={loadNftDialog}
       />
     </NetworkScope>
   )

@@ -52,7 +52,10 @@ function positionTexts(t: TFunction<'pages'>, { query, entity }: PositionData) {
   const pair = pairName(entity.data)
   const values = { pair, version, network }
   return {
-    ...{ path, title: t('position.pairTitle', values), description, isIndexed: false },
+    path,
+    title: t('position.pairTitle', values),
+    description,
+    isIndexed: false,
     card: { path: card, alt: t('position.card', values) },
   }
 }

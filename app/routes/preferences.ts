@@ -14,8 +14,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const { cookies, returnTo } = saveForm(request, form)
   const headers = new Headers()
-  const all = [...cookies, ...analyticsCookies(form.get('analytics'), request)]
-  for (const cookie of all) headers.append('Set-Cookie', cookie)
+  const allCookies = [...cookies, ...analyticsCookies(form.get('analytics'), request)]
+  for (const cookie of allCookies) headers.append('Set-Cookie', cookie)
   const dismissed = form.get('dismiss')
   if (isDismissable(dismissed)) headers.append('Set-Cookie', dismissalCookie(dismissed, request))
   // Replaces the history entry, so that going back skips it.

@@ -11,7 +11,7 @@ export const handle: RouteHandle = { i18n: ['status', 'errors'] }
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
 /** Milliseconds between two refreshes while the page is visible. */
-const EVERY = 10_000
+const REFRESH_INTERVAL_MS = 10_000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [status, head] = await Promise.all([
@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function StatusRoute() {
   const { health } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  useInterval(revalidate, EVERY)
+  useInterval(revalidate, REFRESH_INTERVAL_MS)
   return <Status health={health} />
 }
 

@@ -42,7 +42,9 @@ export default function SwapRoute() {
   return (
     <NetworkScope chainId={link.chainId}>
       <Swap
-        {...{ link, tokens, readAt }}
+        link={link}
+        tokens={tokens}
+        readAt={readAt}
         unreadable={unreadableParts(params)}
         followsWallet={!isForOneNetwork(params)}
       />

@@ -48,9 +48,9 @@ function Promo({ href }: { readonly href: string }) {
     <Dismissible
       banner="promo"
       label={t('promo.label')}
-      look={promo}
+      className={promo}
       closeLabel={t('promo.close')}
-      innerLook={promoInner}
+      innerClassName={promoInner}
     >
       <span className={promoMark}>
         <Mark size={24} />
@@ -72,9 +72,9 @@ function UkNotice() {
     <Dismissible
       banner="uk-notice"
       label={t('uk.label')}
-      look={notice}
+      className={notice}
       closeLabel={t('uk.close')}
-      innerLook={noticeInner}
+      innerClassName={noticeInner}
     >
       <p className={noticeText}>
         <strong>{t('uk.label')}</strong> {t('uk.text', { name: IDENTITY.name })}
@@ -90,15 +90,15 @@ function UkNotice() {
 function Dismissible({
   banner,
   label,
-  look,
-  innerLook,
+  className,
+  innerClassName,
   closeLabel,
   children,
 }: {
   readonly banner: Dismissable
   readonly label: string
-  readonly look: string
-  readonly innerLook: string
+  readonly className: string
+  readonly innerClassName: string
   readonly closeLabel: string
   readonly children: ReactNode
 }) {
@@ -115,9 +115,9 @@ function Dismissible({
     fetch('/preferences', { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {})
   }
   return (
-    <aside className={look} aria-label={label}>
+    <aside className={className} aria-label={label}>
       <Page>
-        <div className={innerLook}>
+        <div className={innerClassName}>
           {children}
           <form method="post" action="/preferences" onSubmit={close}>
             <input type="hidden" name="returnTo" value={pathname + search} />

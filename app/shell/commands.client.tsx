@@ -32,12 +32,12 @@ const THEMES = [
 
 /** All commands: every page, network and setting. */
 export default function Commands({ children }: { readonly children: (commands: readonly Command[]) => ReactNode }) {
-  const places = usePlaces()
-  const settings = useSettings()
-  return <>{children([...places, ...settings])}</>
+  const pages = usePageCommands()
+  const settings = useSettingCommands()
+  return <>{children([...pages, ...settings])}</>
 }
 
-function usePlaces(): readonly Command[] {
+function usePageCommands(): readonly Command[] {
   const { t } = useTranslation(['search'], { useSuspense: true })
   const { t: common } = useTranslation('common')
   const isTestnet = useContext(TestnetModeContext)
@@ -64,14 +64,14 @@ function usePlaces(): readonly Command[] {
   ]
 }
 
-function useSettings(): readonly Command[] {
-  const { t: word } = useTranslation('settings')
+function useSettingCommands(): readonly Command[] {
+  const { t: t } = useTranslation('settings')
   const { theme: currentTheme, locale, currency, isTestnet } = usePreferences()
   return [
     ...THEMES.map(({ theme, icon }) => ({
       id: `theme-${theme}`,
-      label: word(`theme.${theme}`),
-      context: word('theme'),
+      label: t(`theme.${theme}`),
+      context: t('theme'),
       keywords: theme,
       icon,
       isCurrent: theme === currentTheme,
@@ -80,8 +80,8 @@ function useSettings(): readonly Command[] {
     })),
     {
       id: 'testnet',
-      label: word(isTestnet ? 'modeMismatch.turnOff' : 'modeMismatch.turnOn'),
-      context: word('testnet'),
+      label: t(isTestnet ? 'modeMismatch.turnOff' : 'modeMismatch.turnOn'),
+      context: t('testnet'),
       keywords: 'testnet',
       icon: FlaskConical,
       act: () => chooseSetting('testnet', String(!isTestnet)),
@@ -89,7 +89,7 @@ function useSettings(): readonly Command[] {
     ...OFFERED_LOCALES.map((tag) => ({
       id: `locale-${tag}`,
       label: localeName(tag),
-      context: word('language'),
+      context: t('language'),
       keywords: tag,
       icon: Languages,
       isCurrent: tag === locale,
@@ -98,7 +98,7 @@ function useSettings(): readonly Command[] {
     ...CURRENCIES.map((code) => ({
       id: `currency-${code}`,
       label: currencyName(locale, code),
-      context: word('currency'),
+      context: t('currency'),
       keywords: code,
       icon: Coins,
       isCurrent: code === currency,

@@ -74,7 +74,7 @@ const CompanyLinks = memo(function CompanyLinks({
             <p id={nameId} className={companyGroupName}>
               {t(group.label)}
             </p>
-            <GroupLinks of={group} named={links} look={item} labelledBy={nameId} />
+            <GroupLinks of={group} siteLinks={links} className={item} labelledBy={nameId} />
           </div>
         )
       })}

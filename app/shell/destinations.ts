@@ -9,7 +9,7 @@ export const DESTINATIONS = [
   { to: '/portfolio', label: 'portfolio', icon: Wallet },
 ] as const
 
-/** The destination a path belongs to. */
+/** Returns the destination that a path belongs to. */
 export function destinationOf(pathname: string): string | undefined {
   return DESTINATIONS.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to
 }

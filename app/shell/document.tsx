@@ -73,17 +73,17 @@ function Html({ children }: { readonly children: ReactNode }) {
 }
 
 // React 18 does not know this attribute and passes it through. Low priority: the first paint needs styles, not translations.
-const late: object = { fetchpriority: 'low' }
+const LOW_PRIORITY: object = { fetchpriority: 'low' }
 
 /** Preloads the translations of the served page in parallel with its scripts. Later pages fetch theirs themselves. */
-function LocalePreloads({ locale: now }: { readonly locale: string }) {
-  const namespacesNow = useNamespaces()
-  const [{ locale, namespaces }] = useState({ locale: now, namespaces: namespacesNow })
+function LocalePreloads({ locale: pageLocale }: { readonly locale: string }) {
+  const pageNamespaces = useNamespaces()
+  const [{ locale, namespaces }] = useState({ locale: pageLocale, namespaces: pageNamespaces })
   return (
     <>
       {namespaces.map((namespace) => {
         const url = translationsUrl(locale, namespace)
-        return <link key={url} rel="preload" as="fetch" href={url} crossOrigin="anonymous" {...late} />
+        return <link key={url} rel="preload" as="fetch" href={url} crossOrigin="anonymous" {...LOW_PRIORITY} />
       })}
     </>
   )

@@ -86,7 +86,7 @@ export const promoLink = style({
   fontWeight: weight.semibold,
 })
 
-export const settingsPlace = style({
+export const settingsHint = style({
   display: 'flex',
   alignItems: 'center',
   gap: 8,

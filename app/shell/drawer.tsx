@@ -17,7 +17,7 @@ import {
   groupName,
   productLink,
   promoLink,
-  settingsPlace,
+  settingsHint,
 } from './drawer.css.ts'
 import { GroupLinks } from './group-links.tsx'
 import { DESTINATIONS, GROUPS } from './destinations.ts'
@@ -43,7 +43,7 @@ export function Drawer() {
           <SettingsButton isNamed />
         ) : (
           <noscript>
-            <p className={settingsPlace}>
+            <p className={settingsHint}>
               <Icon of={Settings2} size={16} />
               {t('settingsHint')}
             </p>
@@ -86,7 +86,7 @@ const DrawerLinks = memo(function DrawerLinks({
             {t(entry.label)}
             <Icon of={ChevronDown} />
           </summary>
-          <GroupLinks of={entry} named={links} look={productLink} listLook={groupBody} />
+          <GroupLinks of={entry} siteLinks={links} className={productLink} listClassName={groupBody} />
         </details>
       ))}
     </nav>

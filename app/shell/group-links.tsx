@@ -10,39 +10,39 @@ import { HelpEntry } from './help/help-entry.tsx'
 /** List of the links of one group: pages of this site, help, then the operator's external links. */
 export function GroupLinks({
   of: { pages, hasHelp, links },
-  named,
-  look,
-  listLook,
+  siteLinks,
+  className,
+  listClassName,
   labelledBy,
 }: {
   readonly of: (typeof GROUPS)[number]
   /** The operator's external links. */
-  readonly named: SiteLinks
-  readonly look: string
-  readonly listLook?: string
+  readonly siteLinks: SiteLinks
+  readonly className: string
+  readonly listClassName?: string
   readonly labelledBy?: string
 }) {
   const { t } = useTranslation()
   return (
-    <ul className={listLook} aria-labelledby={labelledBy}>
+    <ul className={listClassName} aria-labelledby={labelledBy}>
       {pages.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} className={look} keepsScroll={false}>
+          <Link to={to} className={className} keepsScroll={false}>
             {t(label, { name: IDENTITY.name })}
           </Link>
         </li>
       ))}
       {hasHelp && (
         <li>
-          <HelpEntry className={look}>{t('link.help')}</HelpEntry>
+          <HelpEntry className={className}>{t('link.help')}</HelpEntry>
         </li>
       )}
       {links.map((link) => {
-        const href = named[link]
+        const href = siteLinks[link]
         if (href === undefined) return null
         return (
           <li key={link}>
-            <a href={href} rel="noopener noreferrer" className={look}>
+            <a href={href} rel="noopener noreferrer" className={className}>
               {t(`link.${link}`)}
               <Icon of={ArrowUpRight} size={16} />
             </a>

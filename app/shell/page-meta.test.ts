@@ -21,10 +21,10 @@ test('a page has its title, and noindex if it must not be indexed', () => {
 })
 
 test('an error page has its title and is not indexed', () => {
-  const lost = { status: 404, statusText: '', internal: false, data: 'page.notFound' }
+  const notFound = { status: 404, statusText: '', internal: false, data: 'page.notFound' }
   const noIndex = { name: 'robots', content: 'noindex' }
-  expect(tags(undefined, lost)).toEqual([{ title: 'Nicht gefunden – Tarn' }, noIndex])
-  expect(tags(undefined, { ...lost, data: 'page.unknownTab' })).toEqual([{ title: '' }, noIndex])
+  expect(tags(undefined, notFound)).toEqual([{ title: 'Nicht gefunden – Tarn' }, noIndex])
+  expect(tags(undefined, { ...notFound, data: 'page.unknownTab' })).toEqual([{ title: '' }, noIndex])
   expect(tags(undefined, new Error('broken'))).toEqual([{ title: 'Fehler – Tarn' }, noIndex])
   expect(tags(undefined)).toEqual([{ title: 'Tarn' }, noIndex])
 })

@@ -28,7 +28,7 @@ test('the alternates do not depend on the language in the URL', () => {
 })
 
 test('the preview image is in the head with its size and alternative text', () => {
-  const found = tags()
+  const markup = tags()
   for (const tag of [
     `<meta property="og:image" content="${HEAD.card.url}"/>`,
     '<meta property="og:image:type" content="image/png"/>',
@@ -39,6 +39,6 @@ test('the preview image is in the head with its size and alternative text', () =
     `<meta name="twitter:image" content="${HEAD.card.url}"/>`,
     '<meta name="twitter:image:alt" content="The price of ETH"/>',
   ]) {
-    expect(found).toContain(tag)
+    expect(markup).toContain(tag)
   }
 })

@@ -20,13 +20,13 @@ export const Tags = memo(function Tags({
 }: {
   readonly of: PageHead
 }) {
-  const both = { title, description, image: card.url, 'image:alt': card.alt }
+  const shared = { title, description, image: card.url, 'image:alt': card.alt }
   const openGraph = {
     type: 'website',
     site_name: IDENTITY.name,
     url: canonical,
     locale: langOf(locale).replaceAll('-', '_'),
-    ...both,
+    ...shared,
     'image:type': 'image/png',
     'image:width': '1200',
     'image:height': '630',
@@ -39,7 +39,7 @@ export const Tags = memo(function Tags({
       {Object.entries(openGraph).map(([name, content]) => (
         <meta key={name} property={`og:${name}`} content={content} />
       ))}
-      {Object.entries({ card: 'summary_large_image', ...both }).map(([name, content]) => (
+      {Object.entries({ card: 'summary_large_image', ...shared }).map(([name, content]) => (
         <meta key={name} name={`twitter:${name}`} content={content} />
       ))}
     </>

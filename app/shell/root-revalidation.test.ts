@@ -15,23 +15,23 @@ function change(from: string, to: string, formMethod?: 'POST' | 'GET'): Change {
   }
 }
 
-const atOnce = () => rootRevalidation(() => 0)
+const createRevalidation = () => rootRevalidation(() => 0)
 
 test('navigating to another page or filter does not revalidate the root', () => {
-  expect(atOnce()(change('/explore', '/swap'))).toBe(false)
-  expect(atOnce()(change('/explore', '/explore?sort=price'))).toBe(false)
-  expect(atOnce()(change('/explore', '/explore?q=uni', 'GET'))).toBe(false)
+  expect(createRevalidation()(change('/explore', '/swap'))).toBe(false)
+  expect(createRevalidation()(change('/explore', '/explore?sort=price'))).toBe(false)
+  expect(createRevalidation()(change('/explore', '/explore?q=uni', 'GET'))).toBe(false)
 })
 
 test('submitting a form revalidates the root', () => {
-  expect(atOnce()(change('/explore', '/explore', 'POST'))).toBe(true)
+  expect(createRevalidation()(change('/explore', '/explore', 'POST'))).toBe(true)
 })
 
 test.each(['lng=de-DE', 'cur=EUR', 'theme=dark', 'disableNFTs=true', 'featureFlagOverride=a', 'layerOverrideOff=b:c'])(
   'a query that sets a preference revalidates the root: %s',
   (query) => {
-    expect(atOnce()(change('/explore', `/explore?${query}`))).toBe(true)
-    expect(atOnce()(change(`/explore?${query}`, `/swap?${query}`))).toBe(false)
+    expect(createRevalidation()(change('/explore', `/explore?${query}`))).toBe(true)
+    expect(createRevalidation()(change(`/explore?${query}`, `/swap?${query}`))).toBe(false)
   },
 )
 

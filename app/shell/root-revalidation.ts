@@ -15,8 +15,8 @@ export function rootRevalidation(now: () => number): ShouldRevalidateFunction {
   let requestedAt = now()
   return ({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }) => {
     const isForm = formMethod !== undefined && formMethod.toUpperCase() !== 'GET'
-    const isChosen = choices(currentUrl) !== choices(nextUrl)
-    if (!isForm && !isChosen && now() - requestedAt < VALID_FOR_MS) return false
+    const hasPreferenceChange = choices(currentUrl) !== choices(nextUrl)
+    if (!isForm && !hasPreferenceChange && now() - requestedAt < VALID_FOR_MS) return false
     requestedAt = now()
     return defaultShouldRevalidate
   }

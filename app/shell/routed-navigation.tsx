@@ -19,7 +19,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
-import { normalPath } from '#app/base/path.ts'
+import { canonicalPath } from '#app/base/path.ts'
 import { isModifiedClick } from '#app/ui/navigation/is-modified-click.ts'
 import {
   NavigationStateProvider,
@@ -95,7 +95,7 @@ function isRouted(event: MouseEvent<HTMLAnchorElement>) {
 /** Whether `to` is the current page, possibly with another query: the scroll position then stays. Another page starts at its top. */
 function isSamePage(to: string, pathname: string): boolean {
   const [path = ''] = to.split(/[?#]/)
-  return path === '' || normalPath(path) === normalPath(pathname)
+  return path === '' || canonicalPath(path) === canonicalPath(pathname)
 }
 
 function RoutedGetForm({ to, ...rest }: GetFormProps) {
@@ -126,8 +126,8 @@ export function RoutedNavigation({ children }: { readonly children: ReactNode })
     (to, { replace = false, keepsScroll = isSamePage(to, location.pathname) } = {}) => {
       // The pending prefetch is superseded by the real request.
       clearTimeout(timer.current)
-      const isHere = to === location.pathname + location.search + location.hash
-      navigate(to, { replace: replace || isHere, preventScrollReset: keepsScroll })
+      const isCurrentUrl = to === location.pathname + location.search + location.hash
+      navigate(to, { replace: replace || isCurrentUrl, preventScrollReset: keepsScroll })
     },
     [navigate],
   )

@@ -1,7 +1,7 @@
 import type { FrameFacts } from '#app/edge/frame-facts.server.ts'
 import { useRootData } from './use-root-data.ts'
 
-const BARE: FrameFacts = {
+const EMPTY_FRAME: FrameFacts = {
   country: undefined,
   isHoliday: false,
   hasUkNotice: false,
@@ -12,7 +12,7 @@ const BARE: FrameFacts = {
   build: '',
 }
 
-/** Data of the frame about visitor, season and operator; empty if the root loader failed. */
+/** Returns data of the frame about visitor, season and operator; empty if the root loader failed. */
 export function useFrame(): FrameFacts {
-  return useRootData()?.frame ?? BARE
+  return useRootData()?.frame ?? EMPTY_FRAME
 }

@@ -14,9 +14,9 @@ export const FETCHERS = {
   analytics: 'preference-analytics',
 } as const
 
-type Shown = Preferences & { readonly fiat: Fiat }
+type ShownPreferences = Preferences & { readonly fiat: Fiat }
 
-const DEFAULTS: Shown = {
+const DEFAULTS: ShownPreferences = {
   theme: 'auto',
   locale: DEFAULT_LOCALE,
   currency: 'USD',
@@ -29,7 +29,7 @@ const DEFAULTS: Shown = {
  * The visitor's preferences; defaults if the root loader failed. Theme and testnet mode are optimistic; language and currency change only
  * with the server's response. Only the document calls it and provides the result to others, because it re-renders on every navigation.
  */
-export function useShownPreferences(): Shown {
+export function useShownPreferences(): ShownPreferences {
   const saved = useRootData() ?? DEFAULTS
   const theme = useFetcher({ key: FETCHERS.theme }).formData?.get('theme')
   const testnet = useFetcher({ key: FETCHERS.testnet }).formData?.get('testnet')
@@ -51,6 +51,6 @@ const PreferencesContext = createContext(DEFAULTS)
 export const PreferencesProvider = PreferencesContext.Provider
 
 /** The preferences from `useShownPreferences`. */
-export function usePreferences(): Shown {
+export function usePreferences(): ShownPreferences {
   return useContext(PreferencesContext)
 }

@@ -7,8 +7,8 @@ import { COMING_SOON_PATHS, matchComingSoon } from './coming-soon-routes.server.
 const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 
 test('every coming-soon path is routed to a coming-soon page, and no other path is', () => {
-  const doors = ROUTES.filter(({ file }) => file === 'routes/coming-soon.tsx' || file === 'routes/passkey-popup.tsx')
-  const paths = doors.flatMap(({ path }) =>
+  const routes = ROUTES.filter(({ file }) => file === 'routes/coming-soon.tsx' || file === 'routes/passkey-popup.tsx')
+  const paths = routes.flatMap(({ path }) =>
     path.endsWith('?') ? [path.replace(/\/[^/]*\?$/, ''), path.replace('?', '')] : [path],
   )
   expect([...COMING_SOON_PATHS].sort()).toEqual(paths.sort())
@@ -17,8 +17,8 @@ test('every coming-soon path is routed to a coming-soon page, and no other path 
 test.each([
   ['/limit', '/limit'],
   [`/manage/passkey/${UNI.toUpperCase().replace('0X', '0x')}`, `/manage/passkey/${UNI}`],
-])('%s is the page at %s', (asked, path) => {
-  expect(matchComingSoon(asked, ethereum)?.path).toBe(path)
+])('%s is the page at %s', (pathname, path) => {
+  expect(matchComingSoon(pathname, ethereum)?.path).toBe(path)
 })
 
 test.each(['/manage/passkey/me'])('%s is not a page', (path) => {

@@ -13,7 +13,7 @@ import type { ComingSoonIcon } from './coming-soon-icons.ts'
 interface ComingSoonRoute {
   readonly path: string
   readonly icon: ComingSoonIcon
-  readonly texts: (t: TFunction<'pages'>, found: Found) => { readonly title: string; readonly text: string }
+  readonly texts: (t: TFunction<'pages'>, match: PathMatch) => { readonly title: string; readonly text: string }
   /** Alternatives until the feature exists; swap and explore by default. */
   readonly meanwhile?: readonly Alternative[]
   /** The path parameter that names the page's subject. */
@@ -24,7 +24,7 @@ interface ComingSoonRoute {
 
 export type Alternative = 'swap' | 'dollars' | 'explore' | 'home'
 
-interface Found {
+interface PathMatch {
   readonly values: Readonly<Record<string, string>>
   readonly network: string
 }
@@ -70,7 +70,7 @@ const COMING_SOON_ROUTES: readonly ComingSoonRoute[] = [
 /** All paths, for the test that compares them with `app/routes.ts`. */
 export const COMING_SOON_PATHS: readonly string[] = COMING_SOON_ROUTES.map(({ path }) => path)
 
-const ROWS = COMING_SOON_ROUTES.map((place) => ({ place, pattern: pathPattern(place.path) }))
+const ROWS = COMING_SOON_ROUTES.map((route) => ({ route, pattern: pathPattern(route.path) }))
 
 export interface ComingSoonMatch {
   readonly icon: ComingSoonIcon
@@ -91,18 +91,18 @@ export interface ComingSoonMatch {
  */
 export function matchComingSoon(pathname: string, chain: Chain): ComingSoonMatch | undefined {
   const segments = pathname.split('/').filter(Boolean)
-  for (const { place, pattern } of ROWS) {
+  for (const { route, pattern } of ROWS) {
     const values = matchPath(pattern, segments, KINDS)
     if (!values) continue
-    const named = chainByName(values['chainName'] ?? '')
+    const namedChain = chainByName(values['chainName'] ?? '')
     return {
-      icon: place.icon,
-      meanwhile: place.meanwhile ?? ['swap', 'explore'],
-      path: fillPattern(place.path, values) ?? place.path,
-      namedChain: named?.id,
-      flag: place.flag,
-      subject: place.subject === undefined ? undefined : values[place.subject],
-      texts: (t) => place.texts(t, { values, network: (named ?? chain).name }),
+      icon: route.icon,
+      meanwhile: route.meanwhile ?? ['swap', 'explore'],
+      path: fillPattern(route.path, values) ?? route.path,
+      namedChain: namedChain?.id,
+      flag: route.flag,
+      subject: route.subject === undefined ? undefined : values[route.subject],
+      texts: (t) => route.texts(t, { values, network: (namedChain ?? chain).name }),
     }
   }
   return undefined

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, MONO_STACK, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
-export const place = style({
+export const page = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 40,
@@ -13,10 +13,10 @@ export const place = style({
   '@media': { [below.md]: { gap: 32, paddingBlock: '24px 40px' } },
 })
 
-export const says = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 16 })
+export const intro = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 16 })
 
 /** The icon, with a ring around it. */
-export const sign = style({
+export const icon = style({
   display: 'grid',
   placeItems: 'center',
   width: 64,

@@ -35,29 +35,29 @@ export async function loadComingSoon(
 ): Promise<ComingSoonPage> {
   const url = new URL(request.url)
   const chosen = chainByName(url.searchParams.get('chain') ?? '') ?? defaultChain(isTestnetOf(request))
-  const place = matchComingSoon(url.pathname, chosen)
-  const isOpen = place?.flag === undefined || (await signals.flag(place.flag))
-  if (!place || !isOpen) throw new Response('page.notFound', { status: 404 })
+  const match = matchComingSoon(url.pathname, chosen)
+  const isAvailable = match?.flag === undefined || (await signals.flag(match.flag))
+  if (!match || !isAvailable) throw new Response('page.notFound', { status: 404 })
   const t = await fixedTFor(request, 'pages')
-  const { title, text } = place.texts(t)
-  const chain = place.namedChain === undefined ? chosen : chainById(place.namedChain)
+  const { title, text } = match.texts(t)
+  const chain = match.namedChain === undefined ? chosen : chainById(match.namedChain)
   return {
-    head: await pageHead(request, site, () => ({ path: place.path, title, description: text, isIndexed: false })),
-    icon: place.icon,
+    head: await pageHead(request, site, () => ({ path: match.path, title, description: text, isIndexed: false })),
+    icon: match.icon,
     badge: t('comingSoon.badge'),
     title,
     text,
-    subject: place.subject,
-    chainId: place.namedChain,
+    subject: match.subject,
+    chainId: match.namedChain,
     meanwhile: t('comingSoon.meanwhile'),
-    alternatives: place.meanwhile.map((icon) => ({ icon, ...linkTo(icon, chain, t) })),
+    alternatives: match.meanwhile.map((icon) => ({ icon, ...linkTo(icon, chain, t) })),
   }
 }
 
-function linkTo(what: Alternative, chain: Chain, t: TFunction<'pages'>): Omit<AlternativeLink, 'icon'> {
+function linkTo(alternative: Alternative, chain: Chain, t: TFunction<'pages'>): Omit<AlternativeLink, 'icon'> {
   const network = chain.name
   const swap = `/swap?chain=${chain.interfaceName}`
-  switch (what) {
+  switch (alternative) {
     case 'swap':
       return { to: swap, title: t('meanwhile.swap'), text: t('meanwhile.swapText', { network }) }
     case 'dollars':

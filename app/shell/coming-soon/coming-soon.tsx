@@ -6,47 +6,47 @@ import { Page } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { COMING_SOON_ICONS } from './coming-soon-icons.ts'
-import * as look from './coming-soon.css.ts'
+import * as styles from './coming-soon.css.ts'
 import type { ComingSoonPage } from './coming-soon.server.ts'
 
 /** A page for a feature that does not exist yet: says so, describes it and links to alternatives. */
 export function ComingSoon({ icon, badge, title, text, subject, chainId, meanwhile, alternatives }: ComingSoonPage) {
   return (
     <Page>
-      <article className={look.place}>
-        <div className={look.says}>
-          <span className={look.sign}>
+      <article className={styles.page}>
+        <div className={styles.intro}>
+          <span className={styles.icon}>
             <Icon of={COMING_SOON_ICONS[icon]} size={24} />
           </span>
           <span className={badgeStyle({ tone: 'accent' })}>{badge}</span>
-          <h1 className={look.title}>{title}</h1>
-          <p className={look.lead}>{text}</p>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{text}</p>
           {subject !== undefined && (
-            <bdi className={look.subject}>
+            <bdi className={styles.subject}>
               {chainId !== undefined && <NetworkLogo chainId={chainId} size={16} />}
               {subject}
             </bdi>
           )}
         </div>
         {alternatives.length > 0 && (
-          <nav className={look.alternatives} aria-labelledby="alternatives">
-            <h2 id="alternatives" className={look.alternativesTitle}>
+          <nav className={styles.alternatives} aria-labelledby="alternatives">
+            <h2 id="alternatives" className={styles.alternativesTitle}>
               {meanwhile}
             </h2>
-            <ul className={look.alternatives}>
+            <ul className={styles.alternatives}>
               {alternatives.map((alternative) => (
                 <li key={alternative.icon}>
-                  <Link to={alternative.to} className={look.alternative} isPrefetched>
-                    <span className={look.alternativeIcon}>
+                  <Link to={alternative.to} className={styles.alternative} isPrefetched>
+                    <span className={styles.alternativeIcon}>
                       <Icon of={COMING_SOON_ICONS[alternative.icon]} />
                     </span>
-                    <span className={look.alternativeText}>
+                    <span className={styles.alternativeText}>
                       <Text weight="semibold">{alternative.title}</Text>
                       <Text size={14} tone="secondary">
                         {alternative.text}
                       </Text>
                     </span>
-                    <span className={look.arrow}>
+                    <span className={styles.arrow}>
                       <Icon of={ArrowRight} />
                     </span>
                   </Link>

@@ -12,7 +12,7 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { reportText } from '#app/ui/report-text/report-text.css.ts'
 import { Text } from '#app/ui/text/text.tsx'
 import { bridge } from '#app/wallet/bridge.ts'
-import { place, placeName } from './help.css.ts'
+import { helpLink, helpLinkName } from './help.css.ts'
 import { reportDetails } from './report-details.ts'
 
 export interface HelpDialogProps {
@@ -39,7 +39,7 @@ export default function HelpDialog(props: HelpDialogProps) {
 function Help({ isOpen, onClose, links, build }: HelpDialogProps) {
   const { t } = useTranslation(['help', 'common'], { useSuspense: true })
   const { help, docs, security } = links
-  const places = [
+  const entries = [
     [help?.startsWith('mailto:') ? t('contact') : t('center'), help],
     [t('link.docs', { ns: 'common' }), docs],
     [t('security'), security],
@@ -53,12 +53,12 @@ function Help({ isOpen, onClose, links, build }: HelpDialogProps) {
     >
       <Stack gap={16}>
         <ul>
-          {places.map(
+          {entries.map(
             ([name, href]) =>
               href !== undefined && (
                 <li key={name}>
-                  <a className={place} href={href} rel="noopener noreferrer">
-                    <span className={placeName}>{name}</span>
+                  <a className={helpLink} href={href} rel="noopener noreferrer">
+                    <span className={helpLinkName}>{name}</span>
                     <Icon of={ArrowUpRight} size={16} />
                   </a>
                 </li>
@@ -66,8 +66,8 @@ function Help({ isOpen, onClose, links, build }: HelpDialogProps) {
           )}
           <li>
             {/* A full page load, which also closes the dialogs and menus around this one. */}
-            <a className={place} href="/status">
-              <span className={placeName}>{t('status')}</span>
+            <a className={helpLink} href="/status">
+              <span className={helpLinkName}>{t('status')}</span>
               <Icon of={ChevronRight} size={16} />
             </a>
           </li>

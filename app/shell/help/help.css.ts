@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { radius, weight } from '#app/ui/theme/scale.ts'
 
-export const place = style({
+export const helpLink = style({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -15,4 +15,4 @@ export const place = style({
   color: vars.textPrimary,
   selectors: { '&:hover': { background: vars.surfaceHover } },
 })
-export const placeName = style({ flex: 1 })
+export const helpLinkName = style({ flex: 1 })

@@ -42,7 +42,9 @@ export function pageKey(
     if (value === undefined) return UNDEFINED
     if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
     if (typeof value === 'number' && Number.isFinite(value) && !Object.is(value, -0)) return value
-    if (Array.isArray(value) || isRecord(value)) return written === value ? value : ((isPlain = false), null)
+    if (Array.isArray(value) || isRecord(value)) {
+      if (written === value) return value
+    }
     isPlain = false
     return null
   })

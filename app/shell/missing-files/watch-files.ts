@@ -58,7 +58,7 @@ function watchFiles(event: string, id: string, key: string, retryAfter: number):
     const next = router?.state.navigation.location
     const url = next ? next.pathname + next.search + next.hash : location.href
     if (wasTried() || !(await isReachable(url))) {
-      say(url)
+      show(url)
       return
     }
     location.assign(url)
@@ -89,11 +89,11 @@ function watchFiles(event: string, id: string, key: string, retryAfter: number):
     }
   }
 
-  function say(url: string): void {
+  function show(url: string): void {
     const notice = document.getElementById(id)
     // This script runs in the head; the notice may not be parsed yet.
     if (!notice) {
-      addEventListener('DOMContentLoaded', () => say(url), { once: true })
+      addEventListener('DOMContentLoaded', () => show(url), { once: true })
       return
     }
     notice.querySelector('a')?.setAttribute('href', url)

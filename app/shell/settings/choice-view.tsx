@@ -32,7 +32,7 @@ export interface ChoiceViewProps {
  * A sub-view of the settings: a list of choices. A popover nested in the menu's, so Escape returns to the menu and a
  * click outside closes both. Focus moves to the current choice, and back to the row on close.
  */
-export function ChoiceView({ id, heading, field, form, choices: all, current, children }: ChoiceViewProps) {
+export function ChoiceView({ id, heading, field, form, choices: items, current, children }: ChoiceViewProps) {
   const { t } = useTranslation('settings')
   const popover = useFocusReturn(id)
   const headingId = `${id}-heading`
@@ -53,7 +53,7 @@ export function ChoiceView({ id, heading, field, form, choices: all, current, ch
       </div>
       <div className={scrolled}>
         {children}
-        <ChoiceList form={form} field={field} choices={all} current={current} />
+        <ChoiceList form={form} field={field} choices={items} current={current} />
       </div>
     </Popover>
   )
@@ -63,12 +63,12 @@ export function ChoiceView({ id, heading, field, form, choices: all, current, ch
 export function ChoiceList({
   form,
   field,
-  choices: all,
+  choices: items,
   current,
 }: Pick<ChoiceViewProps, 'form' | 'field' | 'choices' | 'current'>) {
   return (
     <ul className={choices}>
-      {all.map(({ value, name, lang, code }) => (
+      {items.map(({ value, name, lang, code }) => (
         <li key={value}>
           <button
             type="submit"

@@ -5,12 +5,12 @@ import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { stubNotification } from '#tests/builders/stub-notification.ts'
 import { NotificationSwitch } from './notification-switch.tsx'
 
-const STORED = 'tarn.notify'
+const STORAGE_KEY = 'tarn.notify'
 let stub: ReturnType<typeof stubNotification>
 const notifications = page.getByRole('switch', { name: 'Notifications' })
 
 beforeEach(() => {
-  localStorage.removeItem(STORED)
+  localStorage.removeItem(STORAGE_KEY)
 })
 afterEach(() => stub.restore())
 
@@ -22,10 +22,10 @@ test('notifications are off by default, and on once the user has given permissio
   expect(Notification.permission).toBe('default')
   await notifications.click()
   await expect.element(notifications).toBeChecked()
-  expect(localStorage.getItem(STORED)).toBe('on')
+  expect(localStorage.getItem(STORAGE_KEY)).toBe('on')
   await notifications.click()
   await expect.element(notifications).not.toBeChecked()
-  expect(localStorage.getItem(STORED)).toBeNull()
+  expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
   expect(stub.shown).toEqual([])
   expect(await axeViolations()).toEqual([])
 })
@@ -36,12 +36,12 @@ test('notifications stay off and the setting says why if the user denies permiss
   await notifications.click()
   await expect.element(notifications).toHaveAccessibleDescription(/Your browser blocks notifications/)
   await expect.element(notifications).not.toBeChecked()
-  expect(localStorage.getItem(STORED)).toBeNull()
+  expect(localStorage.getItem(STORAGE_KEY)).toBeNull()
 })
 
 test('notifications are off once the browser blocks them', async () => {
   stub = stubNotification('denied')
-  localStorage.setItem(STORED, 'on')
+  localStorage.setItem(STORAGE_KEY, 'on')
   await renderTexts(<NotificationSwitch />)
   await expect.element(notifications).not.toBeChecked()
   await expect.element(notifications).toHaveAccessibleDescription(/Your browser blocks notifications/)

@@ -93,8 +93,8 @@ export const SettingsContent = memo(function SettingsContent(props: SettingsCont
 export function useLanguageChoices(): readonly Choice[] {
   const { t } = useTranslation('settings')
   return OFFERED_LOCALES.map((tag) => {
-    const made = textsOf(tag)
-    const code = made === 'original' ? undefined : t(`translation.${made}`)
+    const origin = textsOf(tag)
+    const code = origin === 'original' ? undefined : t(`translation.${origin}`)
     return { value: tag, name: localeName(tag), lang: langOf(tag), code }
   })
 }

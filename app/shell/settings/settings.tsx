@@ -15,18 +15,18 @@ const TestnetDialog = lazy(() => import('./testnet-dialog.client.tsx'))
 /** The settings menu, once per page, and the dialog that explains testnet mode. */
 export function SettingsMenu() {
   // Stays mounted once opened: closing a mounted dialog is what returns the focus.
-  const [explained, setExplained] = useState<'never' | 'now' | 'before'>('never')
+  const [dialogState, setDialogState] = useState<'never' | 'now' | 'before'>('never')
   const explain = () => {
     // Close the popover first, so the dialog remembers the right element to return focus to.
     document.getElementById(SETTINGS)?.hidePopover()
-    setExplained('now')
+    setDialogState('now')
   }
   return (
     <>
       <Menu onTestnet={explain} />
-      {explained !== 'never' && (
+      {dialogState !== 'never' && (
         <Suspense fallback={null}>
-          <TestnetDialog isOpen={explained === 'now'} onClose={() => setExplained('before')} />
+          <TestnetDialog isOpen={dialogState === 'now'} onClose={() => setDialogState('before')} />
         </Suspense>
       )}
     </>
@@ -51,13 +51,13 @@ function Menu({ onTestnet }: { readonly onTestnet: () => void }) {
     analytics: useFetcher({ key: FETCHERS.analytics }),
   }
   // Show the pending choice at once, before the new data arrives.
-  const chosen = (field: keyof typeof fetchers) => {
+  const pendingChoice = (field: keyof typeof fetchers) => {
     const value = fetchers[field].formData?.get(field)
     return typeof value === 'string' ? value : undefined
   }
-  const language = chosen('lng') ?? locale
-  const money = chosen('cur') ?? currency
-  const analytics = chosen('analytics') ?? signals?.analytics
+  const language = pendingChoice('lng') ?? locale
+  const chosenCurrency = pendingChoice('cur') ?? currency
+  const analytics = pendingChoice('analytics') ?? signals?.analytics
 
   const [wasOffline, setRefused] = useState(false)
   const isOnline = useOnline()
@@ -79,11 +79,11 @@ function Menu({ onTestnet }: { readonly onTestnet: () => void }) {
     if (name === 'cur') document.getElementById(CURRENCY)?.hidePopover()
     if (name === 'lng' && value !== language)
       track('Language Selected', { language: value, previous_language: language })
-    if (name === 'cur' && value !== money)
-      track('Local Currency Selected', { currency: value, previous_currency: money })
+    if (name === 'cur' && value !== chosenCurrency)
+      track('Local Currency Selected', { currency: value, previous_currency: chosenCurrency })
     if (name === 'testnet' && value === 'true') onTestnet()
   }
-  const hasNote = (isTestnet || money !== BASE_CURRENCY) && money === currency
+  const hasNote = (isTestnet || chosenCurrency !== BASE_CURRENCY) && chosenCurrency === currency
   return (
     <>
       <form id={FORM} method="post" action="/preferences" onSubmit={handleSubmit} hidden>
@@ -94,8 +94,8 @@ function Menu({ onTestnet }: { readonly onTestnet: () => void }) {
           locale={locale}
           theme={theme}
           language={language}
-          currency={money}
-          isInDollars={!isTestnet && fiat.problem !== 'none' && money === currency}
+          currency={chosenCurrency}
+          isInDollars={!isTestnet && fiat.problem !== 'none' && chosenCurrency === currency}
           rates={!hasNote ? 'none' : isTestnet ? 'off' : fiat}
           isTestnet={isTestnet}
           isRefused={wasOffline && !isOnline}

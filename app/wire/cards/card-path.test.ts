@@ -23,8 +23,8 @@ test.each([
 })
 
 test('a card has one canonical URL', () => {
-  const asked = readCardPath(`/cards/token/mainnet/${USDC.toLowerCase()}.png`)
-  expect(asked && cardPath(asked)).toBe(`/cards/token/ethereum/${USDC}.png`)
+  const subject = readCardPath(`/cards/token/mainnet/${USDC.toLowerCase()}.png`)
+  expect(subject && cardPath(subject)).toBe(`/cards/token/ethereum/${USDC}.png`)
 })
 
 test.each([

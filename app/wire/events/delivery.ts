@@ -1,7 +1,7 @@
 /** Outcome of a delivery. */
 export type DeliveryStatus = 'success' | 'rateLimit' | 'payloadTooLarge' | 'timeout' | 'invalid' | 'failed' | 'unknown'
 
-/** The delivery status of an HTTP status. */
+/** Returns the delivery status of an HTTP status. */
 export function deliveryStatus(code: number): DeliveryStatus {
   if (code >= 200 && code < 300) return 'success'
   if (code === 429) return 'rateLimit'

@@ -17,6 +17,6 @@ type Graphql = ReturnType<
  */
 export const graphql = ((text: string, fragments: readonly DocumentNode[] = []) => {
   const document = parse(text, { noLocation: true })
-  const definitions = [document, ...fragments].flatMap((one) => one.definitions)
+  const definitions = [document, ...fragments].flatMap((source) => source.definitions)
   return { ...document, definitions: [...new Set(definitions)] }
 }) as Graphql

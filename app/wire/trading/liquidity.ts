@@ -165,7 +165,7 @@ export const poolInfoRequest = v.pipe(
       protocols,
       v.pipe(
         protocol,
-        v.transform((one) => [one]),
+        v.transform((version) => [version]),
       ),
     ]),
     chainId: v.optional(chainId, 1),

@@ -11,10 +11,10 @@ import type { ClassicQuote, PoolInRoute } from './quote.ts'
  */
 export function orderLegs(quote: ClassicQuote): readonly OrderLeg[] | undefined {
   const isExactIn = quote.tradeType === 'EXACT_INPUT'
-  const whole = quote.route.length === 1 ? (isExactIn ? quote.input.amount : quote.output.amount) : undefined
+  const totalAmount = quote.route.length === 1 ? (isExactIn ? quote.input.amount : quote.output.amount) : undefined
   const legs: OrderLeg[] = []
   for (const pools of quote.route) {
-    const amount = (isExactIn ? pools[0]?.amountIn : pools[pools.length - 1]?.amountOut) ?? whole
+    const amount = (isExactIn ? pools[0]?.amountIn : pools[pools.length - 1]?.amountOut) ?? totalAmount
     const hops = pools.flatMap((pool) => orderHop(pool) ?? [])
     if (amount === undefined || hops.length !== pools.length) return undefined
     const buys = isExactIn ? [] : amountsBetween(pools, hops)
@@ -24,7 +24,7 @@ export function orderLegs(quote: ClassicQuote): readonly OrderLeg[] | undefined 
   return legs
 }
 
-/** Amount that each section before the last buys, in base units; undefined if the quote lacks one. */
+/** Returns the amount that each section before the last buys, in base units; undefined if the quote lacks one. */
 function amountsBetween(pools: readonly PoolInRoute[], hops: readonly OrderHop[]): bigint[] | undefined {
   const amounts: bigint[] = []
   let end = 0

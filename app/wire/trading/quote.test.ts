@@ -125,7 +125,7 @@ test.each([
   ['0x10', 'amount.malformed'],
   ['', 'amount.malformed'],
   ['115792089237316195423570985008687907853269984665640564039457584007913129639936', 'amount.tooLarge'],
-])('an amount of "%s" is refused: %s', (amount, message) => {
+])('an amount of "%s" is rejected: %s', (amount, message) => {
   const result = v.safeParse(quoteRequest, { ...REQUEST, amount }, { abortPipeEarly: true })
   expect(result.issues?.map((issue) => issue.message)).toEqual([message])
 })
@@ -136,13 +136,13 @@ test('the largest uint256 is parsed as an amount', () => {
 })
 
 test('slippage has at most two decimals and is either set or automatic', () => {
-  const isRead = (change: object) => v.is(quoteRequest, { ...REQUEST, ...change })
-  expect([0, 0.01, 0.57, 5.5, 50].map((slippageTolerance) => isRead({ slippageTolerance }))).not.toContain(false)
-  expect([-0.01, 0.001, 100.01, Number.NaN].map((slippageTolerance) => isRead({ slippageTolerance }))).not.toContain(
+  const isValid = (change: object) => v.is(quoteRequest, { ...REQUEST, ...change })
+  expect([0, 0.01, 0.57, 5.5, 50].map((slippageTolerance) => isValid({ slippageTolerance }))).not.toContain(false)
+  expect([-0.01, 0.001, 100.01, Number.NaN].map((slippageTolerance) => isValid({ slippageTolerance }))).not.toContain(
     true,
   )
-  expect(isRead({ autoSlippage: 'DEFAULT' })).toBe(true)
-  expect(isRead({ autoSlippage: 'DEFAULT', slippageTolerance: 0.5 })).toBe(false)
+  expect(isValid({ autoSlippage: 'DEFAULT' })).toBe(true)
+  expect(isValid({ autoSlippage: 'DEFAULT', slippageTolerance: 0.5 })).toBe(false)
 })
 
 test('an empty transaction and null are both parsed as null', () => {
