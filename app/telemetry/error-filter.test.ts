@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import type { ErrorEvent } from '@sentry/remix'
 import { errorReport } from '#app/wire/events/error-report.ts'
-import { filtered, type VisitContext } from './error-filter.ts'
+import { filterReport, type VisitContext } from './error-filter.ts'
 
 const MECHANISM = { type: 'auto.browser.global_handlers.onerror', handled: false }
 const FRAME = { function: 'go', filename: 'https://tarn.test/assets/a.js', lineno: 3, colno: 14, in_app: true }
@@ -32,7 +32,7 @@ const withError = (value: string, frames: object[] = [FRAME]): ErrorEvent => ({
 })
 
 test('an error is reported without the query of its page', () => {
-  const report = filtered(ERROR, SCENE, [])
+  const report = filterReport(ERROR, SCENE, [])
   expect(report).toEqual({
     ...ERROR,
     ...SCENE,
@@ -53,24 +53,24 @@ test('fields that a report does not have are removed', () => {
     user: { ip_address: '203.0.113.9' },
     request: { url: 'https://tarn.test/', headers: { 'User-Agent': 'Mozilla' } },
   }
-  expect(filtered(detailed, SCENE, [])).toEqual(filtered(ERROR, SCENE, []))
+  expect(filterReport(detailed, SCENE, [])).toEqual(filterReport(ERROR, SCENE, []))
 })
 
 test('console messages and events without an error are not reported', () => {
-  expect(filtered({ ...ERROR, logger: 'console' }, SCENE, [])).toBeNull()
-  expect(filtered({ ...ERROR, exception: { values: [] } }, SCENE, [])).toBeNull()
+  expect(filterReport({ ...ERROR, logger: 'console' }, SCENE, [])).toBeNull()
+  expect(filterReport({ ...ERROR, exception: { values: [] } }, SCENE, [])).toBeNull()
 })
 
 test('an ignored error is sampled at its rate', () => {
   const ignored = [{ messageContains: 'not a function', sampleRate: 0.1 }]
-  expect(filtered(ERROR, SCENE, ignored, () => 0.09)).not.toBeNull()
-  expect(filtered(ERROR, SCENE, ignored, () => 0.1)).toBeNull()
-  expect(filtered(withError('another'), SCENE, ignored, () => 0.99)).not.toBeNull()
+  expect(filterReport(ERROR, SCENE, ignored, () => 0.09)).not.toBeNull()
+  expect(filterReport(ERROR, SCENE, ignored, () => 0.1)).toBeNull()
+  expect(filterReport(withError('another'), SCENE, ignored, () => 0.99)).not.toBeNull()
 })
 
 test('a rate of 0 reports none and a rate of 1 all', () => {
-  expect(filtered(ERROR, SCENE, [{ messageContains: 'x is', sampleRate: 0 }], () => 0)).toBeNull()
-  expect(filtered(ERROR, SCENE, [{ messageContains: 'x is', sampleRate: 1 }], () => 0.999)).not.toBeNull()
+  expect(filterReport(ERROR, SCENE, [{ messageContains: 'x is', sampleRate: 0 }], () => 0)).toBeNull()
+  expect(filterReport(ERROR, SCENE, [{ messageContains: 'x is', sampleRate: 1 }], () => 0.999)).not.toBeNull()
 })
 
 test('ids of browser extensions are removed', () => {
@@ -84,7 +84,7 @@ test('ids of browser extensions are removed', () => {
     files.map((filename) => ({ ...FRAME, filename })),
   )
   const scene = { ...SCENE, request: { url: 'chrome-extension://nkbihfbeogaeaoehlefnkodbefgpgknn/popup.html?x=1' } }
-  const report = filtered(event, scene, [])
+  const report = filterReport(event, scene, [])
   const [exception] = report?.exception.values ?? []
   expect(exception?.value).toBe('failed to load chrome-extension://…/inpage.js')
   expect(exception?.stacktrace?.frames.map(({ filename }) => filename)).toEqual([
@@ -97,13 +97,13 @@ test('ids of browser extensions are removed', () => {
 
 test('addresses and keys are removed from messages', () => {
   const message = `call to 0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984 with 0x${'ab'.repeat(32)}`
-  expect(filtered(withError(message), SCENE, [])?.exception.values[0]?.value).toBe('call to 0x… with 0x…')
+  expect(filterReport(withError(message), SCENE, [])?.exception.values[0]?.value).toBe('call to 0x… with 0x…')
 })
 
 test('a report has a maximum size', () => {
   const event = withError('m'.repeat(10_000), Array<object>(200).fill({ ...FRAME, filename: 'f'.repeat(10_000) }))
   const values = Array(20).fill(event.exception?.values?.[0]) as NonNullable<ErrorEvent['exception']>['values']
-  const report = filtered({ ...event, exception: { ...(values && { values }) } }, SCENE, [])
+  const report = filterReport({ ...event, exception: { ...(values && { values }) } }, SCENE, [])
   const [exception] = report?.exception.values ?? []
   expect(exception?.value).toHaveLength(500)
   expect(exception?.stacktrace?.frames).toHaveLength(50)

@@ -11,7 +11,7 @@ export type VisitContext = Pick<ErrorReport, 'request' | 'user' | 'tags' | 'cont
  * that was not sampled. Removes extension ids, which fingerprint the browser, addresses, the query of the page, and all
  * fields that a report does not have.
  */
-export function filtered(
+export function filterReport(
   event: ErrorEvent,
   visitContext: VisitContext,
   ignored: readonly IgnoredError[],

@@ -12,13 +12,13 @@ export interface Delivery {
 
 /** Events are collected for this many milliseconds, or until there are this many. */
 const BATCH_INTERVAL_MS = 5 * SECOND
-const ENOUGH = 20
+const FULL_BATCH = 20
 /** Maximum number of events while the collector cannot be reached; the oldest are dropped. */
 const MAX_QUEUED = 200
-const ATTEMPTS = 5
-const PAUSE = SECOND
-const RATE_PAUSE = 30 * SECOND
-const MAX_PAUSE = 5 * MINUTE
+const MAX_ATTEMPTS = 5
+const RETRY_DELAY_MS = SECOND
+const RATE_LIMIT_DELAY_MS = 30 * SECOND
+const MAX_DELAY_MS = 5 * MINUTE
 
 /**
  * Sends events to the collector in order, one batch at a time.
@@ -48,7 +48,7 @@ export class EventQueue {
   add(event: SentEvent): void {
     if (this.#isStopped) return
     this.#waiting = [...this.#waiting, event].slice(-MAX_QUEUED)
-    if (this.#attempts === 0) this.#sendAfter(this.#waiting.length >= ENOUGH ? 0 : BATCH_INTERVAL_MS)
+    if (this.#attempts === 0) this.#sendAfter(this.#waiting.length >= FULL_BATCH ? 0 : BATCH_INTERVAL_MS)
   }
 
   /** Sends pending events before the page closes. The collector deduplicates events. */
@@ -89,11 +89,11 @@ export class EventQueue {
     this.#attempts += 1
     switch (status) {
       case 'invalid': {
-        const named = faulty(batch, answer)
+        const rejected = rejectedEvents(batch, answer)
         this.#isStopped = answer.code === 404 || (answer.silencedDevices ?? []).includes(this.#delivery.device)
-        this.#drop(named.length > 0 ? named : batch)
+        this.#drop(rejected.length > 0 ? rejected : batch)
         this.#attempts = 0
-        return PAUSE
+        return RETRY_DELAY_MS
       }
       case 'payloadTooLarge':
         if (batch.length === 1) this.#drop(batch)
@@ -103,27 +103,27 @@ export class EventQueue {
       case 'rateLimit':
         this.#isStopped = Object.hasOwn(answer.exceededDailyQuotaDevices ?? {}, this.#delivery.device)
         if (answer.epsThreshold) this.#size = Math.max(1, Math.min(this.#size, answer.epsThreshold))
-        return Math.min(RATE_PAUSE * 2 ** (this.#attempts - 1), MAX_PAUSE)
+        return Math.min(RATE_LIMIT_DELAY_MS * 2 ** (this.#attempts - 1), MAX_DELAY_MS)
       case 'timeout':
       case 'failed':
       case 'unknown':
-        if (this.#attempts < ATTEMPTS) return Math.min(PAUSE * 2 ** (this.#attempts - 1), MAX_PAUSE)
+        if (this.#attempts < MAX_ATTEMPTS) return Math.min(RETRY_DELAY_MS * 2 ** (this.#attempts - 1), MAX_DELAY_MS)
         this.#drop(batch)
         this.#attempts = 0
-        return RATE_PAUSE
+        return RATE_LIMIT_DELAY_MS
     }
   }
 
   #drop(events: readonly SentEvent[]): void {
-    const gone = new Set(events.map(({ id }) => id))
-    this.#waiting = this.#waiting.filter(({ id }) => !gone.has(id))
+    const droppedIds = new Set(events.map(({ id }) => id))
+    this.#waiting = this.#waiting.filter(({ id }) => !droppedIds.has(id))
   }
 }
 
-/** The events of a batch that the collector rejected. */
-function faulty(batch: readonly SentEvent[], answer: Partial<DeliveryAnswer>): readonly SentEvent[] {
+/** Returns the events of a batch that the collector rejected. */
+function rejectedEvents(batch: readonly SentEvent[], answer: Partial<DeliveryAnswer>): readonly SentEvent[] {
   const { eventsWithInvalidFields, eventsWithMissingFields, eventsWithInvalidIdLengths, silencedEvents = [] } = answer
   const lists = [eventsWithInvalidFields, eventsWithMissingFields, eventsWithInvalidIdLengths]
-  const places = lists.flatMap((fields) => Object.values(fields ?? {}).flat()).concat(silencedEvents)
-  return batch.filter((_, at) => places.includes(at))
+  const indices = lists.flatMap((fields) => Object.values(fields ?? {}).flat()).concat(silencedEvents)
+  return batch.filter((_, index) => indices.includes(index))
 }

@@ -33,16 +33,16 @@ export function flagUser(): { readonly userID: string; readonly customIDs?: { re
 }
 
 /** Sets the cookie that identifies the browser to the edge, for flags that depend on the user. */
-export function keepVisitorCookie(): void {
-  keepCookie('visitor', deviceId(), YEAR_IN_SECONDS)
+export function setVisitorCookie(): void {
+  setCookie('visitor', deviceId(), YEAR_IN_SECONDS)
 }
 
 /** Sets the cookie with the last connected address, for the same purpose; undefined deletes it. */
-export function keepAccountCookie(address: string | undefined): void {
-  keepCookie('account', address ?? '', address === undefined ? 0 : YEAR_IN_SECONDS)
+export function setAccountCookie(address: string | undefined): void {
+  setCookie('account', address ?? '', address === undefined ? 0 : YEAR_IN_SECONDS)
 }
 
-function keepCookie(name: string, value: string, seconds: number): void {
+function setCookie(name: string, value: string, seconds: number): void {
   document.cookie = writeCookie(name, value, { seconds, isSecure: location.protocol === 'https:' })
 }
 
@@ -51,19 +51,19 @@ const inMemory = new Map<string, string>()
 function storedOrNew(
   storage: Storage | undefined,
   key: string,
-  make: () => string,
-  isGood: (text: string) => boolean,
+  create: () => string,
+  isValid: (text: string) => boolean,
 ): string {
   const found = storage?.getItem(key) ?? inMemory.get(key)
-  if (found !== undefined && isGood(found)) return found
-  const made = make()
-  inMemory.set(key, made)
+  if (found !== undefined && isValid(found)) return found
+  const created = create()
+  inMemory.set(key, created)
   try {
-    storage?.setItem(key, made)
+    storage?.setItem(key, created)
   } catch {
     // Storage is full or unavailable: memory has the value.
   }
-  return made
+  return created
 }
 
 function localStorageOrNone(): Storage | undefined {

@@ -7,7 +7,7 @@ import {
 } from '@sentry/remix'
 import type { IgnoredError, Monitoring } from '#app/wire/events/delivery.ts'
 import { isAllowed } from './allowed.ts'
-import { filtered, type VisitContext } from './error-filter.ts'
+import { filterReport, type VisitContext } from './error-filter.ts'
 
 /** The API forwards what it receives here to Sentry. */
 const TUNNEL = '/api/events/errors'
@@ -25,15 +25,9 @@ type ReportError = (error: unknown, isHandled: boolean) => void
 
 /**
  * Reports uncaught errors and rejections to Sentry, through this site. Without Sentry's breadcrumbs, sessions, tracing
- * and page details: `filtered` lists what is sent.
+ * and page details: `filterReport` lists what is sent.
  */
-export function startMonitoring({
-  dsn,
-  environment,
-  build,
-  ignoredErrors,
-  visitContext: visitContext,
-}: Options): ReportError {
+export function startMonitoring({ dsn, environment, build, ignoredErrors, visitContext }: Options): ReportError {
   let reports = 0
   init({
     dsn,
@@ -49,7 +43,7 @@ export function startMonitoring({
     },
     beforeSend(event) {
       if (reports >= MAX_REPORTS || !isAllowed('monitoring')) return null
-      const report = filtered(event, visitContext(), ignoredErrors)
+      const report = filterReport(event, visitContext(), ignoredErrors)
       if (report) reports += 1
       return report
     },

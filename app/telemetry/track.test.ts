@@ -34,8 +34,8 @@ test.each([
   { browser: { globalPrivacyControl: true } },
   { cookie: 'theme=dark; analytics=off' },
   { cookie: '__Host-analytics=off' },
-])('nothing is sent for a visitor with %o', (said) => {
-  page({ signals: 'events', ...said })
+])('nothing is sent for a visitor with %o', (settings) => {
+  page({ signals: 'events', ...settings })
   expect(allowed()).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { allowed, isAllowed } from './allowed.ts'
 
 /** Records an event of the catalogue. Does nothing if the operator collects no events or the user opted out. */
 export function track<Name extends EventName>(name: Name, properties: EventProperties<Name>): void {
-  if (isAllowed('events')) import('./visit.ts').then(({ note }) => note(name, properties), ignore)
+  if (isAllowed('events')) import('./visit.ts').then(({ record }) => record(name, properties), ignore)
 }
 
 /** Reports an error caught by an error boundary. */
@@ -20,10 +20,10 @@ export function startTelemetry(): void {
   if (allowed().length === 0) return
   // Collect errors that occur before the rest has loaded.
   const early: ErrorEvent[] = []
-  const keep = (event: ErrorEvent) => void early.push(event)
-  addEventListener('error', keep)
+  const collect = (event: ErrorEvent) => void early.push(event)
+  addEventListener('error', collect)
   import('./visit.ts').then(({ begin }) => {
-    removeEventListener('error', keep)
+    removeEventListener('error', collect)
     begin(early)
   }, ignore)
 }
@@ -32,7 +32,7 @@ export function startTelemetry(): void {
 function unregisterServiceWorkers(): void {
   void navigator.serviceWorker
     ?.getRegistrations()
-    .then((all) => Promise.all(all.map((one) => one.unregister())))
+    .then((registrations) => Promise.all(registrations.map((registration) => registration.unregister())))
     .catch(ignore)
 }
 

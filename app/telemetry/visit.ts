@@ -5,7 +5,7 @@ import { isAllowed } from './allowed.ts'
 import type { VisitContext } from './error-filter.ts'
 import { EventQueue } from './event-queue.ts'
 import { watchExposures } from './exposures.ts'
-import { deviceId, flagUser, keepVisitorCookie, session } from './identity.ts'
+import { deviceId, flagUser, setVisitorCookie, session } from './identity.ts'
 import { walletFacts } from './wallet-facts.ts'
 import { serviceWorkerState, watchVitals } from './web-vitals.ts'
 
@@ -33,7 +33,7 @@ const monitoring = config.then(loadMonitoring).catch(() => undefined)
 if (isAllowed('identity')) {
   // The cookies are still those of the request.
   watchExposures(statsig, flagUser())
-  keepVisitorCookie()
+  setVisitorCookie()
 }
 const stopEarly = collectEarly()
 addEventListener('visibilitychange', () => {
@@ -52,7 +52,7 @@ export function begin(early: readonly ErrorEvent[]): void {
 }
 
 /** Records an event for the next batch. */
-export function note<Name extends EventName>(name: Name, properties: EventProperties<Name>): void {
+export function record<Name extends EventName>(name: Name, properties: EventProperties<Name>): void {
   const event: SentEvent = { id: crypto.randomUUID(), name, time: Date.now(), properties }
   void config.then(({ events }) => {
     if (events) queue.add(event)
@@ -67,7 +67,7 @@ export function caught(error: unknown): void {
 function watchPage(): void {
   const service_worker = serviceWorkerState()
   const vitals = watchVitals()
-  const onLoad = () => note('Application Loaded', { service_worker })
+  const onLoad = () => record('Application Loaded', { service_worker })
   if (document.readyState === 'complete') onLoad()
   else addEventListener('load', onLoad, { once: true })
   let isReported = document.visibilityState === 'hidden'

@@ -1,6 +1,6 @@
 import type { WalletFacts } from '#app/wire/events/error-report.ts'
 import { isAllowed } from './allowed.ts'
-import { keepAccountCookie } from './identity.ts'
+import { setAccountCookie } from './identity.ts'
 
 let facts: WalletFacts | undefined
 
@@ -13,7 +13,7 @@ export function describeWallet(next: WalletFacts | undefined): void {
     name: next.name.slice(0, 60),
     id: next.id.slice(0, 100),
   }
-  if (isAllowed('identity')) keepAccountCookie(next?.address)
+  if (isAllowed('identity')) setAccountCookie(next?.address)
 }
 
 export function walletFacts(): WalletFacts | undefined {

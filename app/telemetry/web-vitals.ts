@@ -46,10 +46,10 @@ export function watchVitals(): () => Vitals {
   return () =>
     withoutUndefined({
       cumulative_layout_shift: hasShifts ? Math.round(shift.worst * 10_000) / 10_000 : undefined,
-      first_contentful_paint_ms: whole(firstPaint),
-      first_input_delay_ms: whole(inputDelay),
-      interaction_to_next_paint_ms: whole(nextPaint(interactions)),
-      largest_contentful_paint_ms: whole(largestPaint),
+      first_contentful_paint_ms: roundedMilliseconds(firstPaint),
+      first_input_delay_ms: roundedMilliseconds(inputDelay),
+      interaction_to_next_paint_ms: roundedMilliseconds(nextPaint(interactions)),
+      largest_contentful_paint_ms: roundedMilliseconds(largestPaint),
     })
 }
 
@@ -71,16 +71,16 @@ interface Entries {
 }
 
 /** Observes entries of a type. Returns false if the browser does not support it. */
-function observe<Type extends keyof Entries>(type: Type, on: (entry: Entries[Type]) => void): boolean {
+function observe<Type extends keyof Entries>(type: Type, onEntry: (entry: Entries[Type]) => void): boolean {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return false
   const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) on(entry as Entries[Type])
+    for (const entry of list.getEntries()) onEntry(entry as Entries[Type])
   })
   observer.observe({ type, buffered: true, ...(type === 'event' && { durationThreshold: MIN_INTERACTION_MS }) })
   return true
 }
 
-function whole(milliseconds: number | undefined): number | undefined {
+function roundedMilliseconds(milliseconds: number | undefined): number | undefined {
   return milliseconds === undefined ? undefined : Math.max(0, Math.round(milliseconds))
 }
 
