@@ -29,9 +29,14 @@ interface Emitted {
 }
 
 const logOf = ({ block, address, topics, data = [] }: Emitted) => ({
-  ...{ address, topics: topics.map((topic, at) => (at === 0 ? topic : `0x${word(topic)}`)) },
-  ...{ data: `0x${data.map(word).join('')}`, blockNumber: `0x${block.toString(16)}`, blockHash: `0x${word(1n)}` },
-  ...{ transactionHash: `0x${word(BigInt(block))}`, logIndex: '0x0', blockTimestamp: '0x5' },
+  address,
+  topics: topics.map((topic, at) => (at === 0 ? topic : `0x${word(topic)}`)),
+  data: `0x${data.map(word).join('')}`,
+  blockNumber: `0x${block.toString(16)}`,
+  blockHash: `0x${word(1n)}`,
+  transactionHash: `0x${word(BigInt(block))}`,
+  logIndex: '0x0',
+  blockTimestamp: '0x5',
 })
 
 interface Filter {
@@ -83,11 +88,15 @@ test('transfers of listed tokens and of NFTs in both directions, wraps and appro
     { block: 5, address: USDC, topics: [TOPICS.APPROVAL, ME, FRIEND], data: [6n] },
     { block: 6, address: NFT, topics: [TOPICS.APPROVAL_FOR_ALL, ME, FRIEND], data: [1n] },
     {
-      ...{ block: 7, address: contracts.permit2.toLowerCase(), data: [8n, 1n] },
+      block: 7,
+      address: contracts.permit2.toLowerCase(),
+      data: [8n, 1n],
       topics: [TOPICS.PERMIT2_APPROVAL, ME, USDC, FRIEND],
     },
     {
-      ...{ block: 8, address: contracts.permit2.toLowerCase(), data: [9n, 1n, 0n] },
+      block: 8,
+      address: contracts.permit2.toLowerCase(),
+      data: [9n, 1n, 0n],
       topics: [TOPICS.PERMIT2_PERMIT, ME, USDC, FRIEND],
     },
   ])

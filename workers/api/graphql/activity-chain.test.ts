@@ -7,8 +7,17 @@ const hashOf = (index: number) => `0x${index.toString(16).padStart(64, '0')}`
 const place = (block: number, index = 0): DatedPlace => ({ block, txHash: hashOf(100 * block + index), time: block })
 const listed = (block: number, index = 0): NodeTransaction => ({
   ...place(block, index),
-  ...{ index: 0, sender: '0xa', recipient: '0xb', nonce: 0, value: 1n, hasCalldata: false, isFailed: false, fee: 0n },
-  ...{ transfers: [], isTraced: true, removesDelegation: false },
+  index: 0,
+  sender: '0xa',
+  recipient: '0xb',
+  nonce: 0,
+  value: 1n,
+  hasCalldata: false,
+  isFailed: false,
+  fee: 0n,
+  transfers: [],
+  isTraced: true,
+  removesDelegation: false,
 })
 const merged = (
   indexed: readonly DatedPlace[],

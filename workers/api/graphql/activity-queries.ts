@@ -90,8 +90,16 @@ export function newestFirst(one: ActivityPlace, other: ActivityPlace): number {
 }
 
 const EVENT = select({
-  ...{ block: e.block, logIndex: e.logIndex, txHash: e.txHash, kind: e.kind, account: e.account },
-  ...{ amount0: e.amount0, amount1: e.amount1, version: p.version, token0: p.token0, token1: p.token1 },
+  block: e.block,
+  logIndex: e.logIndex,
+  txHash: e.txHash,
+  kind: e.kind,
+  account: e.account,
+  amount0: e.amount0,
+  amount1: e.amount1,
+  version: p.version,
+  token0: p.token0,
+  token1: p.token1,
   poolCreatedBlock: p.createdBlock,
 })
 const TRANSFER = TRANSFERS.row('t')

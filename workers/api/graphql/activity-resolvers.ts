@@ -211,9 +211,13 @@ function nativeChange(node: ActivityNode, flow: bigint): Extract<ChangeNode, { r
   const party = nativeParty(node)
   const isIncoming = flow > 0n
   return {
-    ...{ __typename: 'TokenTransfer', id: `${idOf(node)}:native`, asset: { snapshot, token: currency } },
-    ...{ raw: isIncoming ? flow : -flow, direction: isIncoming ? 'IN' : 'OUT' },
-    ...{ sender: isIncoming ? party : owner, recipient: isIncoming ? owner : party },
+    __typename: 'TokenTransfer',
+    id: `${idOf(node)}:native`,
+    asset: { snapshot, token: currency },
+    raw: isIncoming ? flow : -flow,
+    direction: isIncoming ? 'IN' : 'OUT',
+    sender: isIncoming ? party : owner,
+    recipient: isIncoming ? owner : party,
   }
 }
 

@@ -233,8 +233,15 @@ export function unindexedSnapshot(
 
 /** Values of a token's row that are unknown without an index. */
 const UNTRADED = {
-  ...{ totalSupply: 0n, idleSupply: undefined, isMetadataOk: true, price: undefined, tvl: 0n },
-  ...{ txCount: 0, totalVolume: 0n, hourAgo: undefined, dayAgo: undefined },
+  totalSupply: 0n,
+  idleSupply: undefined,
+  isMetadataOk: true,
+  price: undefined,
+  tvl: 0n,
+  txCount: 0,
+  totalVolume: 0n,
+  hourAgo: undefined,
+  dayAgo: undefined,
 }
 
 /** Reads tokens outside the snapshot. Undefined for unknown ones. */
@@ -277,8 +284,12 @@ function tokenFacts(
     logo: defaultLogo(chainId, row.address) ?? tokenLogoPath(key, lists),
     safety: tokenSafety(
       {
-        ...{ address: row.address, symbol: row.symbol, name: row.name },
-        ...{ isListed, isMetadataOk, isBlocked: lists.blocked.has(key) },
+        address: row.address,
+        symbol: row.symbol,
+        name: row.name,
+        isListed,
+        isMetadataOk,
+        isBlocked: lists.blocked.has(key),
       },
       listedSymbols,
     ),

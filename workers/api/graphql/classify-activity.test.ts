@@ -20,15 +20,35 @@ const approval = (value: bigint, facts: Partial<ActivityApproval> = {}): Activit
 const event = (kind: ActivityEvent['kind'], facts: Partial<ActivityEvent> = {}): ActivityEvent => {
   const { block, logIndex, txHash } = place
   return {
-    ...{ block, logIndex, txHash, kind, account: OWNER, amount0: 0n, amount1: 0n, version: 3 },
-    ...{ token0: USDC, token1: WETH, poolCreatedBlock: 0 },
+    block,
+    logIndex,
+    txHash,
+    kind,
+    account: OWNER,
+    amount0: 0n,
+    amount1: 0n,
+    version: 3,
+    token0: USDC,
+    token1: WETH,
+    poolCreatedBlock: 0,
     ...facts,
   }
 }
 const listed = (facts: Partial<NodeTransaction>): NodeTransaction => {
   return {
-    ...{ ...place, index: 0, sender: OWNER, recipient: FRIEND, nonce: 0, value: 0n, hasCalldata: false },
-    ...{ isFailed: false, fee: 0n, transfers: [], isTraced: true, removesDelegation: false, ...facts },
+    ...place,
+    index: 0,
+    sender: OWNER,
+    recipient: FRIEND,
+    nonce: 0,
+    value: 0n,
+    hasCalldata: false,
+    isFailed: false,
+    fee: 0n,
+    transfers: [],
+    isTraced: true,
+    removesDelegation: false,
+    ...facts,
   }
 }
 const [paid, received] = [

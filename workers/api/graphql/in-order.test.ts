@@ -7,7 +7,11 @@ import { NO_LISTS } from '../safety/token-lists.ts'
 const snapshot = (chainId: 1 | 8453): ChainSnapshot => ({
   chainId,
   asOf: { chainId, block: 1, time: 1 as UnixSeconds },
-  ...{ tokens: [], tokenByAddress: new Map(), listedSymbols: new Set(), lists: NO_LISTS, derived: new Map() },
+  tokens: [],
+  tokenByAddress: new Map(),
+  listedSymbols: new Set(),
+  lists: NO_LISTS,
+  derived: new Map(),
 })
 
 test('a list is sorted once per snapshot and order', () => {

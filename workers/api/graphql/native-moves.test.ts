@@ -7,8 +7,20 @@ import type { NodeTransaction } from './node-transactions.ts'
 
 const [ME, FRIEND] = ['0xa', '0xb']
 const sent = (nonce: number, sender = ME): NodeTransaction => ({
-  ...{ block: nonce, txHash: `0x${nonce}`, index: 0, time: nonce, sender, recipient: FRIEND, nonce, value: 0n },
-  ...{ hasCalldata: false, isFailed: false, fee: 0n, transfers: [], isTraced: true, removesDelegation: false },
+  block: nonce,
+  txHash: `0x${nonce}`,
+  index: 0,
+  time: nonce,
+  sender,
+  recipient: FRIEND,
+  nonce,
+  value: 0n,
+  hasCalldata: false,
+  isFailed: false,
+  fee: 0n,
+  transfers: [],
+  isTraced: true,
+  removesDelegation: false,
 })
 const isWhole = (transactions: readonly NodeTransaction[], nonce: number, knownSince: number | null = null) =>
   hasAllSent({ transactions, knownSince, isTraced: true }, ME, nonce)

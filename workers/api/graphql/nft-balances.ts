@@ -170,8 +170,14 @@ async function confirm(
     const collection = collections.get(contract) ?? described?.slug ?? null
     return [
       {
-        ...{ chainId, contract, tokenId, standard, quantity, collection },
-        ...{ name: described?.name ?? null, images: described?.images ?? [] },
+        chainId,
+        contract,
+        tokenId,
+        standard,
+        quantity,
+        collection,
+        name: described?.name ?? null,
+        images: described?.images ?? [],
       },
     ]
   })

@@ -71,7 +71,13 @@ export async function readNftDetails(
   if (!held) return null
   const { isAvailable: isProviderAvailable, images, metadata, providerData } = provided
   return {
-    ...{ chainId, contract, tokenId, images, isProviderAvailable, providerData, ...held },
+    chainId,
+    contract,
+    tokenId,
+    images,
+    isProviderAvailable,
+    providerData,
+    ...held,
     metadata: held.metadata && metadata ? merged(held.metadata, metadata) : (held.metadata ?? metadata),
   }
 }
@@ -96,7 +102,9 @@ async function readContract(context: MarketContext, chainId: ChainId, contract: 
   const collection = readName(name)
   if (owner?.length === 64 && BigInt(`0x${owner}`) >> 160n === 0n) {
     return {
-      ...{ standard: 'erc721' as const, collection, owner: `0x${owner.slice(24)}` },
+      standard: 'erc721' as const,
+      collection,
+      owner: `0x${owner.slice(24)}`,
       items: supply?.length === 64 ? wordAt(supply, 0) : null,
       metadata: await metadataAt(context, tokenUri, id),
     }

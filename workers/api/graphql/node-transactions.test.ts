@@ -27,14 +27,25 @@ interface Sent {
 const pageOf = (transactions: readonly Sent[], lastPage = true) => ({
   txs: transactions.map(({ block, from = ME, to = FRIEND, value = 0, input = '0x', authorizationList }) => {
     return {
-      ...{ hash: hashOf(block), blockHash: hashOf(0), blockNumber: `0x${block.toString(16)}` },
-      ...{ transactionIndex: '0x0', nonce: '0x3' },
-      ...{ from, to, value: `0x${value.toString(16)}`, input, chainId: '0x1', authorizationList },
+      hash: hashOf(block),
+      blockHash: hashOf(0),
+      blockNumber: `0x${block.toString(16)}`,
+      transactionIndex: '0x0',
+      nonce: '0x3',
+      from,
+      to,
+      value: `0x${value.toString(16)}`,
+      input,
+      chainId: '0x1',
+      authorizationList,
     }
   }),
   receipts: transactions.map(({ block, gas = 21_000, status = 1 }) => ({
-    ...{ transactionHash: hashOf(block), status: `0x${status}`, gasUsed: `0x${gas.toString(16)}` },
-    ...{ effectiveGasPrice: '0x2', timestamp: `0x${(1_000 + block).toString(16)}` },
+    transactionHash: hashOf(block),
+    status: `0x${status}`,
+    gasUsed: `0x${gas.toString(16)}`,
+    effectiveGasPrice: '0x2',
+    timestamp: `0x${(1_000 + block).toString(16)}`,
   })),
   lastPage,
 })
@@ -104,7 +115,9 @@ test('transactions by other accounts that transfer nothing, and their failed pay
 })
 
 const frame = (traceAddress: readonly number[], from: string, to: string, value: number, error?: string) => ({
-  ...{ type: 'call', traceAddress, action: { callType: 'call', from, to, value: `0x${value.toString(16)}` } },
+  type: 'call',
+  traceAddress,
+  action: { callType: 'call', from, to, value: `0x${value.toString(16)}` },
   ...(error !== undefined && { error }),
 })
 
@@ -134,8 +147,12 @@ test('transfers by contracts come from traces, without reverted frames and those
 
 /** In a transaction of nonce 3. */
 const authorization = {
-  ...{ chainId: '0x1', address: `0x${'0'.repeat(40)}`, nonce: '0x4' },
-  ...{ yParity: '0x0', r: '0x1', s: '0x2' },
+  chainId: '0x1',
+  address: `0x${'0'.repeat(40)}`,
+  nonce: '0x4',
+  yParity: '0x0',
+  r: '0x1',
+  s: '0x2',
 }
 
 test('a transaction that delegates its sender to no contract removes the delegation', async () => {

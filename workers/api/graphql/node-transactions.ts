@@ -195,11 +195,21 @@ async function readPages(
       const block = Number(blockNumber)
       if (!receipt || block >= end) throw new TypeError('a node listed transactions of other blocks')
       transactions.push({
-        ...{ block, txHash: hash, time: Number(receipt.timestamp), sender: from, recipient: to ?? null },
-        ...{ blockHash, index: Number(transactionIndex), nonce: Number(nonce), value },
-        ...{ hasCalldata: input !== '0x', isFailed: receipt.status === 0n },
-        ...{ fee: feeOf(receipt), gasUsed: BigInt(receipt.gasUsed) },
-        ...{ chainId: Number(each.chainId ?? 0n), authorizations: each.authorizationList ?? [] },
+        block,
+        txHash: hash,
+        time: Number(receipt.timestamp),
+        sender: from,
+        recipient: to ?? null,
+        blockHash,
+        index: Number(transactionIndex),
+        nonce: Number(nonce),
+        value,
+        hasCalldata: input !== '0x',
+        isFailed: receipt.status === 0n,
+        fee: feeOf(receipt),
+        gasUsed: BigInt(receipt.gasUsed),
+        chainId: Number(each.chainId ?? 0n),
+        authorizations: each.authorizationList ?? [],
       })
     }
     const oldest = page.txs.reduce((block, { blockNumber }) => Math.min(block, Number(blockNumber)), end)

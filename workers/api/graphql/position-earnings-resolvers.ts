@@ -45,14 +45,22 @@ export const positionPast = {
     const settled = settleHistory(history.events.map(changeOf), node.row.version)
     const [{ price: price0 }, { price: price1 }] = tokens
     const now = {
-      ...{ time: history.time, secondsInside: history.secondsInside, prices: { price0, price1 } },
-      ...{ liquidity: node.liquidity, amounts: node.amounts, growth: node.growth },
+      time: history.time,
+      secondsInside: history.secondsInside,
+      prices: { price0, price1 },
+      liquidity: node.liquidity,
+      amounts: node.amounts,
+      growth: node.growth,
       uncollected: node.uncollected,
     }
     const earnings = node.isComplete && history.isWhole ? positionEarnings(settled, now, decimalsOf(tokens)) : null
     if (!earnings) return null
     return {
-      ...{ id: `${positionId(node)}:earnings`, tokens, earnings, snapshot: node.snapshot, events: history.events },
+      id: `${positionId(node)}:earnings`,
+      tokens,
+      earnings,
+      snapshot: node.snapshot,
+      events: history.events,
       outOfRangeSince: node.liquidity === 0n ? null : leftAt(history, settled.changes),
     }
   },
@@ -97,7 +105,9 @@ function eventsOf(
 ): readonly EventNode[] {
   const id = `${positionId(node)}:${row.block}:${row.logIndex}`
   const event = (type: EventType, suffix: string, amounts: SettledChange['amounts']): EventNode => ({
-    ...{ id: `${id}${suffix}`, type, row },
+    id: `${id}${suffix}`,
+    type,
+    row,
     amounts: amountsNode(`${id}${suffix}:amounts`, tokens, valued(amounts, change.prices, decimalsOf(tokens))),
   })
   if (change.kind === 'transfer') {

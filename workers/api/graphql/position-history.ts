@@ -33,7 +33,10 @@ const [e, po, p] = [POSITION_EVENTS.as('e'), POSITIONS.as('po'), POOLS.as('p')]
 const [l, u] = [TICKS.as('l'), TICKS.as('u')]
 
 const RANGE = select({
-  ...{ id: po.id, tickLower: po.tickLower, tickUpper: po.tickUpper, tick: p.tick },
+  id: po.id,
+  tickLower: po.tickLower,
+  tickUpper: po.tickUpper,
+  tick: p.tick,
   lowerOutside: { ...optional(INTEGER), sql: l.secondsOutside.sql },
   upperOutside: { ...optional(INTEGER), sql: u.secondsOutside.sql },
   lowerCrossed: { ...optional(INTEGER), sql: l.crossedAt.sql },

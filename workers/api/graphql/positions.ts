@@ -83,7 +83,9 @@ async function readIndexed(
   const newest = rows.flatMap((own) => own.slice(0, MAX_POSITIONS)).filter((row) => isWanted(row, filter))
   const items = await withState(context, snapshot, newest)
   return {
-    ...{ snapshot, items, isIndexed: true },
+    snapshot,
+    items,
+    isIndexed: true,
     asOf: items[0]?.asOf ?? snapshot.asOf,
     isComplete: rows.every((own) => own.length <= MAX_POSITIONS) && items.every(({ isComplete }) => isComplete),
   }

@@ -158,8 +158,11 @@ test('without the chain, positions are as of the index and marked incomplete', a
     { chain: 'ETHEREUM_SEPOLIA', isAvailable: false, isComplete: false, asOf: null },
   ])
   expect(edges[0]?.node).toEqual({
-    ...{ id: PAIR_ID, status: 'IN_RANGE', isComplete: false },
-    ...{ uncollected: null, earnings: null },
+    id: PAIR_ID,
+    status: 'IN_RANGE',
+    isComplete: false,
+    uncollected: null,
+    earnings: null,
   })
 })
 
@@ -179,8 +182,17 @@ test('a v2 position is found by its pair and owner', async () => {
   const { data } = await ask(ONE, { version: 'V2', id: V2_PAIR, owner: OWNER })
   expect(data).toMatchObject({
     position: {
-      ...{ id: PAIR_ID, chain: 'ETHEREUM', protocolVersion: 'V2', tokenId: null, owner: OWNER, status: 'IN_RANGE' },
-      ...{ tickLower: null, tickUpper: null, liquidity: '77', tick: null, createdAtTimestamp: NOW - 900 },
+      id: PAIR_ID,
+      chain: 'ETHEREUM',
+      protocolVersion: 'V2',
+      tokenId: null,
+      owner: OWNER,
+      status: 'IN_RANGE',
+      tickLower: null,
+      tickUpper: null,
+      liquidity: '77',
+      tick: null,
+      createdAtTimestamp: NOW - 900,
       // 77 of 777 LP tokens of a pair with a million USDC and 400 ether.
       poolShare: '9.909909',
       pool: { id: `1:${V2_PAIR}`, token0: { symbol: 'USDC' }, token1: { symbol: 'WETH' } },
@@ -204,7 +216,8 @@ test('a burnt position is closed, with its history', async () => {
   })
   const amounts = (token0Quantity: string, token1Quantity: string, usdValue: string) => ({
     amounts: { token0Quantity, token1Quantity, usdValue },
-    ...{ sender: null, recipient: null },
+    sender: null,
+    recipient: null,
   })
   expect(data).toMatchObject({
     position: {

@@ -8,7 +8,9 @@ import { matchingPools, searchPools } from './rank-pools.ts'
 
 const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 const SPAM: TokenSafety = {
-  ...{ level: 'STRONG_WARNING', isImpersonator: true, isSpam: true },
+  level: 'STRONG_WARNING',
+  isImpersonator: true,
+  isSpam: true,
   reasons: ['impersonator', 'unlisted'],
 }
 const hex = (text: string) => `0x${Buffer.from(text).toString('hex').padStart(40, '0')}`

@@ -7,7 +7,9 @@ import { fdvOf, marketCapOf, searchTokens, tokenId, topTokens } from './rank-tok
 
 const HONEST: TokenSafety = { level: 'MEDIUM_WARNING', isImpersonator: false, isSpam: false, reasons: ['unlisted'] }
 const SPAM: TokenSafety = {
-  ...{ level: 'STRONG_WARNING', isImpersonator: true, isSpam: true },
+  level: 'STRONG_WARNING',
+  isImpersonator: true,
+  isSpam: true,
   reasons: ['impersonator', 'unlisted'],
 }
 const DOLLAR = 10n ** 18n

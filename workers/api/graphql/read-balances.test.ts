@@ -29,7 +29,8 @@ async function nodeWith(failure: { readonly code: number; readonly message: stri
     const isFailure = JSON.stringify(body).includes(TOKEN.slice(2))
     if (isFailure && typeof failure === 'number') return new Response(null, { status: failure })
     const answer = ({ id, method }: RpcRequest) => ({
-      ...{ jsonrpc: '2.0', id },
+      jsonrpc: '2.0',
+      id,
       ...(isFailure ? { error: failure } : { result: resultOf(method) }),
     })
     return 'method' in body ? answer(body) : body.map(answer)

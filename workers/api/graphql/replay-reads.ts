@@ -11,8 +11,14 @@ const [f, c] = [POOL_FEES.as('f'), POOL_CANDLES.as('c')]
 const key: Expression<number> = { ...INTEGER, sql: 'k.key' }
 
 const FEES = select({
-  ...{ start: f.start, tick: f.tick, width: f.width, seconds: f.seconds },
-  ...{ fees0: f.fees0, fees1: f.fees1, growth0: f.growth0, growth1: f.growth1 },
+  start: f.start,
+  tick: f.tick,
+  width: f.width,
+  seconds: f.seconds,
+  fees0: f.fees0,
+  fees1: f.fees1,
+  growth0: f.growth0,
+  growth1: f.growth1,
 })
 
 /** Fees and prices of a pool in consecutive periods up to now. */

@@ -50,7 +50,8 @@ export const replayQueries = {
       replayed: range
         ? replayed(node.pool, past, range, liquidity)
         : await replayedPair(node.pool, past, liquidity, context),
-      ...{ from, until: time },
+      from,
+      until: time,
     }
   },
 }
@@ -63,7 +64,8 @@ function replayed(
 ): ReplayedRange {
   const sqrtPrice = pool.sqrtPrice ?? opening
   return replayRange(range, {
-    ...{ liquidity, periods },
+    liquidity,
+    periods,
     opening: { sqrtPrice: opening, tick: tickAtSqrtPrice(opening) },
     closing: { sqrtPrice, tick: pool.tick ?? tickAtSqrtPrice(sqrtPrice) },
   })

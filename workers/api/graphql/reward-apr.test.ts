@@ -15,7 +15,11 @@ function snapshot(price: bigint | null): Pick<ChainSnapshot, 'chainId' | 'tokenB
   return { chainId: 1, tokenByAddress: new Map([[UNI.toLowerCase(), token]]) } as unknown as ChainSnapshot
 }
 const campaign = (perDay: string, change: Partial<Campaign> = {}): Campaign => ({
-  ...{ chainId: 1, distributor: UNI, token: UNI, claims: new Map(), pools: [{ pool: POOL, perDay }] },
+  chainId: 1,
+  distributor: UNI,
+  token: UNI,
+  claims: new Map(),
+  pools: [{ pool: POOL, perDay }],
   ...change,
 })
 const apr = (campaigns: readonly Campaign[], price: bigint | null = 8n * ONE_DOLLAR, tvl = ONE_MILLION) =>

@@ -69,7 +69,9 @@ const series =
       kind,
       shape,
       keys(kind === 'pool' ? 'pool' : 'token').map((key) => ({
-        ...{ chainId: key.chainId, id: key.id, until: NOW },
+        chainId: key.chainId,
+        id: key.id,
+        until: NOW,
         window: chartWindow(duration, NOW),
       })),
     )

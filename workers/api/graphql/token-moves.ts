@@ -8,8 +8,13 @@ import { MAX_MOVEMENTS } from './field-costs.ts'
 const t = TRANSFERS.as('t')
 
 export const MOVE_COLUMNS = {
-  ...{ token: t.token, value: t.value, block: t.block, logIndex: t.logIndex },
-  ...{ time: t.time, sender: t.sender, recipient: t.recipient },
+  token: t.token,
+  value: t.value,
+  block: t.block,
+  logIndex: t.logIndex,
+  time: t.time,
+  sender: t.sender,
+  recipient: t.recipient,
 }
 
 export const MOVE = select(MOVE_COLUMNS)

@@ -71,7 +71,11 @@ export const tokenQueries = {
     const sorted = topTokens(
       snapshots.flatMap(({ tokens }) => tokens),
       {
-        ...{ orderBy: args.orderBy, order: args.order, filter, ids, volume },
+        orderBy: args.orderBy,
+        order: args.order,
+        filter,
+        ids,
+        volume,
         isSpam: await context.spamFilter(snapshots),
         once: (sort) => inOrder(snapshots, `tokens|${args.orderBy}|${args.order}|${args.duration}`, sort),
       },

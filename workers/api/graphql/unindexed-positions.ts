@@ -159,8 +159,10 @@ async function describeV3(
     const id = poolIdentity(contracts, { tokenIn: token0, tokenOut: token1, pool }).toLowerCase()
     return [
       {
-        ...{ id: `v3:${tokenIds[index] ?? 0n}`, owner: owner.toLowerCase() },
-        ...{ tickLower: signedAt(answer, 5), tickUpper: signedAt(answer, 6) },
+        id: `v3:${tokenIds[index] ?? 0n}`,
+        owner: owner.toLowerCase(),
+        tickLower: signedAt(answer, 5),
+        tickUpper: signedAt(answer, 6),
         pool: { id, version: 3, token0, token1, fee, isDynamicFee: false, tickSpacing: 0, hooks: null },
       },
     ]
@@ -208,7 +210,10 @@ async function describeV4(
     const [tickLower, tickUpper] = [Number(BigInt.asIntN(24, info >> 8n)), Number(BigInt.asIntN(24, info >> 32n))]
     return [
       {
-        ...{ id: `v4:${tokenIds[index] ?? 0n}`, owner: owner.toLowerCase(), tickLower, tickUpper },
+        id: `v4:${tokenIds[index] ?? 0n}`,
+        owner: owner.toLowerCase(),
+        tickLower,
+        tickUpper,
         pool: { id, version: 4, token0, token1, fee: isDynamicFee ? 0 : fee, isDynamicFee, tickSpacing, hooks },
       },
     ]
@@ -256,15 +261,36 @@ async function withPools(
 
 /** Values of a pool that are unknown without an index. */
 const NO_MARKET = {
-  ...{ createdBlock: 0, createdAt: 0, sqrtPrice: null, tick: null, liquidity: 0n, reserve0: 0n, reserve1: 0n },
-  ...{ txCount: 0, tvl: 0n, tvlDayAgo: null, dayVolume: 0n, dayBeforeVolume: 0n, dayFees: 0n },
-  ...{ totalVolume: 0n, totalFees: 0n },
+  createdBlock: 0,
+  createdAt: 0,
+  sqrtPrice: null,
+  tick: null,
+  liquidity: 0n,
+  reserve0: 0n,
+  reserve1: 0n,
+  txCount: 0,
+  tvl: 0n,
+  tvlDayAgo: null,
+  dayVolume: 0n,
+  dayBeforeVolume: 0n,
+  dayFees: 0n,
+  totalVolume: 0n,
+  totalFees: 0n,
 }
 
 /** Values of a position's row that are unknown without an index. */
 const NO_PAST = {
-  ...{ liquidity: 0n, deposited0: 0n, deposited1: 0n, withdrawn0: 0n, withdrawn1: 0n, collected0: 0n, collected1: 0n },
-  ...{ createdAt: 0, updatedBlock: 0, feeGrowth0Last: 0n, feeGrowth1Last: 0n },
+  liquidity: 0n,
+  deposited0: 0n,
+  deposited1: 0n,
+  withdrawn0: 0n,
+  withdrawn1: 0n,
+  collected0: 0n,
+  collected1: 0n,
+  createdAt: 0,
+  updatedBlock: 0,
+  feeGrowth0Last: 0n,
+  feeGrowth1Last: 0n,
 }
 
 function amountOf(returned: Returned): bigint {

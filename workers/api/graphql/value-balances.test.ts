@@ -7,9 +7,25 @@ const E18 = 10n ** 18n
 
 function token(symbol: string, facts: Partial<TokenSnapshot> = {}): TokenSnapshot {
   return {
-    ...{ chainId: 1, address: `0x${symbol}`, market: `0x${symbol}`, symbol, name: symbol, decimals: 18 },
-    ...{ totalSupply: 0n, idleSupply: null, isListed: true, logo: null, safety: TRUSTED, isTraded: true, txCount: 0 },
-    ...{ price: 2n * E18, hourAgo: null, dayAgo: null, tvl: 0n, dayVolume: 0n, totalVolume: 0n },
+    chainId: 1,
+    address: `0x${symbol}`,
+    market: `0x${symbol}`,
+    symbol,
+    name: symbol,
+    decimals: 18,
+    totalSupply: 0n,
+    idleSupply: null,
+    isListed: true,
+    logo: null,
+    safety: TRUSTED,
+    isTraded: true,
+    txCount: 0,
+    price: 2n * E18,
+    hourAgo: null,
+    dayAgo: null,
+    tvl: 0n,
+    dayVolume: 0n,
+    totalVolume: 0n,
     ...facts,
   }
 }

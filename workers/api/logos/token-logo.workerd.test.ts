@@ -77,7 +77,12 @@ const origin = () => `http://127.0.0.1:${(host.address() as AddressInfo).port}`
 
 function list() {
   const token = (address: string, symbol: string, logoURI: string) => ({
-    ...{ chainId: 1, address, symbol, name: symbol, decimals: 18, logoURI },
+    chainId: 1,
+    address,
+    symbol,
+    name: symbol,
+    decimals: 18,
+    logoURI,
   })
   return {
     name: 'Stand-in',

@@ -43,7 +43,9 @@ beforeAll(async () => {
     accounts: {
       [`ethereum/${OWNER.toLowerCase()}`]: [
         openSeaItem(TIDEPOOLS, FIRST, {
-          ...{ collection: 'tidepools', name: 'Low\u202Etide', display_image_url: IMAGE },
+          collection: 'tidepools',
+          name: 'Low\u202Etide',
+          display_image_url: IMAGE,
           traits: [{ trait_type: 'Weather', value: 'Fog' }],
         }),
         openSeaItem(MULTI_TOKEN, '7', { ...multiToken, is_nsfw: true }),
@@ -98,11 +100,19 @@ test('NFTs of the index and the provider are listed once, if the contracts confi
   expect(new Set(keys).size).toBe(keys.length)
   const byKey = new Map(nfts.map((nft) => [`${nft.contract}:${nft.tokenId}`, nft]))
   expect(byKey.get(`${getAddress(TIDEPOOLS)}:${FIRST}`)).toMatchObject({
-    ...{ standard: 'ERC721', quantity: '1', collection: 'Tidepools', name: 'Lowtide', image },
+    standard: 'ERC721',
+    quantity: '1',
+    collection: 'Tidepools',
+    name: 'Lowtide',
+    image,
   })
   // The contract has no name.
   expect(byKey.get(`${MULTI_TOKEN}:7`)).toMatchObject({
-    ...{ standard: 'ERC1155', quantity: '3', collection: 'badges', name: 'Badge', image: null },
+    standard: 'ERC1155',
+    quantity: '3',
+    collection: 'badges',
+    name: 'Badge',
+    image: null,
   })
   // 20 Tidepools without the disabled one, 4 Herons, 3 hostile ones.
   const count = (contract: string) => keys.filter((key) => key.startsWith(getAddress(contract))).length
@@ -110,8 +120,12 @@ test('NFTs of the index and the provider are listed once, if the contracts confi
   expect(byKey.has(`${getAddress(TIDEPOOLS)}:${SECOND}`)).toBe(false)
   expect(coverage).toEqual([
     {
-      ...{ chainId: CHAIN, provider: 'OPENSEA', isProviderAvailable: true, isComplete: true },
-      ...{ lastAnswerAt: null, disabledCount: 1 },
+      chainId: CHAIN,
+      provider: 'OPENSEA',
+      isProviderAvailable: true,
+      isComplete: true,
+      lastAnswerAt: null,
+      disabledCount: 1,
     },
   ])
 })
@@ -119,10 +133,18 @@ test('NFTs of the index and the provider are listed once, if the contracts confi
 test('details have prices and the last sale to the last digit, and traits of the contract before those of the provider', async () => {
   const found = await client.nft({ chainId: CHAIN, contract: getAddress(TIDEPOOLS), tokenId: FIRST })
   expect(found).toMatchObject({
-    ...{ standard: 'ERC721', owner: OWNER, collection: 'Tidepools', name: `Tidepools #${FIRST}`, image },
-    ...{ traits: [{ name: 'Hue' }], isProviderAvailable: true },
+    standard: 'ERC721',
+    owner: OWNER,
+    collection: 'Tidepools',
+    name: `Tidepools #${FIRST}`,
+    image,
+    traits: [{ name: 'Hue' }],
+    isProviderAvailable: true,
     providerData: {
-      ...{ provider: 'OPENSEA', collectionName: 'Tidepools on OpenSea', isVerified: true, ownerCount: '5400' },
+      provider: 'OPENSEA',
+      collectionName: 'Tidepools on OpenSea',
+      isVerified: true,
+      ownerCount: '5400',
       floorPrice: { value: '0.85', symbol: 'ETH' },
       volume: { value: '1433.25', symbol: 'ETH' },
       lastSale: { price: { value: '13.650000000000000001', symbol: 'WETH' }, quantity: '1', time: 30 },
@@ -134,8 +156,12 @@ test('details have prices and the last sale to the last digit, and traits of the
 test('details of an ERC-1155 token have no owner, and its metadata has the id in hexadecimal digits', async () => {
   const found = await client.nft({ chainId: CHAIN, contract: MULTI_TOKEN, tokenId: '7' })
   expect(found).toMatchObject({
-    ...{ standard: 'ERC1155', owner: null, size: null, name: `Badge ${'7'.padStart(64, '0')}` },
-    ...{ traits: [{ name: 'Metal', value: 'Tin' }], image: null },
+    standard: 'ERC1155',
+    owner: null,
+    size: null,
+    name: `Badge ${'7'.padStart(64, '0')}`,
+    traits: [{ name: 'Metal', value: 'Tin' }],
+    image: null,
     // The collection is unknown to the provider, which is no failure.
     providerData: { collectionName: null, isVerified: false, floorPrice: null, volume: null, lastSale: null },
     isProviderAvailable: true,

@@ -36,8 +36,12 @@ const firstOf = (item: object) => items([{ ...ITEM, ...item }]).nfts.map(nftOf)[
 describe('items of an account', () => {
   test('have contract, id, standard, slug, name and images; everything else is dropped', () => {
     expect(firstOf({})).toEqual({
-      ...{ contract: CONTRACT.toLowerCase(), tokenId: 4671n, standard: 'erc721', slug: 'boredapeyachtclub' },
-      ...{ name: 'Ape #4671', images: [ITEM.display_image_url, ITEM.image_url] },
+      contract: CONTRACT.toLowerCase(),
+      tokenId: 4671n,
+      standard: 'erc721',
+      slug: 'boredapeyachtclub',
+      name: 'Ape #4671',
+      images: [ITEM.display_image_url, ITEM.image_url],
     })
     expect(JSON.stringify(items([ITEM]))).not.toContain('xxx')
   })
@@ -133,7 +137,11 @@ test.each([
 
 function sale(closing: number, payment: object = {}) {
   return {
-    ...{ event_type: 'sale', event_timestamp: closing, closing_date: closing, quantity: 1, chain: 'ethereum' },
+    event_type: 'sale',
+    event_timestamp: closing,
+    closing_date: closing,
+    quantity: 1,
+    chain: 'ethereum',
     payment: { quantity: '13650000000000000000', token_address: CONTRACT, decimals: 18, symbol: 'WETH', ...payment },
   }
 }
@@ -141,7 +149,9 @@ function sale(closing: number, payment: object = {}) {
 test('the last sale is the newest one with a payment, exact to the base unit', () => {
   const events = [sale(10), sale(30, { quantity: '13650000000000000001' }), { ...sale(40), payment: null }, sale(20)]
   expect(newestSale(v.parse(salesAnswer, { asset_events: events }))).toEqual({
-    ...{ price: { value: '13.650000000000000001', symbol: 'WETH' }, quantity: 1, time: 30 },
+    price: { value: '13.650000000000000001', symbol: 'WETH' },
+    quantity: 1,
+    time: 30,
   })
   expect(newestSale({ asset_events: [] })).toBeNull()
 })

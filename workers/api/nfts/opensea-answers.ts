@@ -142,7 +142,10 @@ export function nftOf(found: Item): ProviderNft | undefined {
   if (isDisabled(found)) return undefined
   if (standard !== 'erc721' && standard !== 'erc1155') return undefined
   return {
-    ...{ contract: found.contract, tokenId: BigInt(found.identifier), standard, slug: found.collection },
+    contract: found.contract,
+    tokenId: BigInt(found.identifier),
+    standard,
+    slug: found.collection,
     name: plainText(found.name ?? '', MAX_NAME) || null,
     images: found.is_nsfw ? [] : [found.display_image_url, found.image_url].flatMap((url) => url || []),
   }

@@ -40,7 +40,9 @@ const claimsOf = (entry: unknown, account: string = ACCOUNTS[0].address) => ({
 test('amounts in hexadecimal and decimal notation are read', () => {
   for (const amount of ['0x0a', '10'])
     expect(readTree(claimsOf({ index: 3, amount, proof: [HASH] }))?.get(ACCOUNTS[0].address.toLowerCase())).toEqual({
-      ...{ index: 3n, amount: 10n, proof: [HASH] },
+      index: 3n,
+      amount: 10n,
+      proof: [HASH],
     })
 })
 

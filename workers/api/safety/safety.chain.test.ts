@@ -191,7 +191,10 @@ test('a blocked token has no quote as input or output', async () => {
     quoteSwap(api.fetch, {
       type: 'EXACT_INPUT',
       amount: '1000000000000000000',
-      ...{ tokenInChainId: CHAIN, tokenOutChainId: CHAIN, tokenIn, tokenOut },
+      tokenInChainId: CHAIN,
+      tokenOutChainId: CHAIN,
+      tokenIn,
+      tokenOut,
       swapper: MARKET_MAKER,
       slippageTolerance: 1,
       permitAmount: 'EXACT',

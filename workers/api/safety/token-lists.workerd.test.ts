@@ -6,7 +6,9 @@ const BLOCKED = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const SWAPPER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const LIST = {
-  ...{ name: 'Blocked', timestamp: '2026-11-21T00:00:00.000Z', version: { major: 1, minor: 0, patch: 0 } },
+  name: 'Blocked',
+  timestamp: '2026-11-21T00:00:00.000Z',
+  version: { major: 1, minor: 0, patch: 0 },
   tokens: [{ chainId: 1, address: BLOCKED, symbol: 'LINK', name: 'ChainLink', decimals: 18 }],
 }
 
@@ -43,7 +45,12 @@ async function post(path: string, body: unknown): Promise<string> {
 const ON_ETHEREUM = { tokenInChainId: 1, tokenOutChainId: 1 }
 const quoteOf = (tokenIn: string) =>
   post('quote', {
-    ...{ type: 'EXACT_INPUT', amount: '1000', ...ON_ETHEREUM, tokenIn, tokenOut: USDC, swapper: SWAPPER },
+    type: 'EXACT_INPUT',
+    amount: '1000',
+    ...ON_ETHEREUM,
+    tokenIn,
+    tokenOut: USDC,
+    swapper: SWAPPER,
     slippageTolerance: 0.5,
   })
 
@@ -65,13 +72,21 @@ test('nothing is traded or sent while a block list was never read, but positions
   const send = { sender: SWAPPER, recipient: SWAPPER, token: USDC, amount: '1', chainId: 1 }
   expect(await post('send', send)).toBe(unknown)
   const quote = {
-    ...{ chainId: 1, swapper: SWAPPER, tradeType: 'EXACT_INPUT' },
-    ...{ input: { token: USDC, amount: '1' }, output: { token: BLOCKED, amount: '1' } },
+    chainId: 1,
+    swapper: SWAPPER,
+    tradeType: 'EXACT_INPUT',
+    input: { token: USDC, amount: '1' },
+    output: { token: BLOCKED, amount: '1' },
   }
   expect(await post('swap', { quote })).toBe(unknown)
   const withdrawal = {
-    ...{ walletAddress: SWAPPER, chainId: 1, protocol: 'V3', nftTokenId: '1', liquidityPercentageToDecrease: 100 },
-    ...{ token0Address: USDC, token1Address: BLOCKED },
+    walletAddress: SWAPPER,
+    chainId: 1,
+    protocol: 'V3',
+    nftTokenId: '1',
+    liquidityPercentageToDecrease: 100,
+    token0Address: USDC,
+    token1Address: BLOCKED,
   }
   expect(await post('lp/decrease', withdrawal)).toBe('504 the chain cannot be read now')
 })

@@ -45,8 +45,15 @@ async function ask(
     Address,
   ]
   const request: QuoteRequestInput = {
-    ...{ type, tokenIn, tokenOut, amount: amount.toString(), tokenInChainId: 1, tokenOutChainId: 1 },
-    ...{ swapper: ACCOUNTS[0].address, slippageTolerance: 0.5, ...change },
+    type,
+    tokenIn,
+    tokenOut,
+    amount: amount.toString(),
+    tokenInChainId: 1,
+    tokenOutChainId: 1,
+    swapper: ACCOUNTS[0].address,
+    slippageTolerance: 0.5,
+    ...change,
   }
   const answer = await quote(trading, v.parse(quoteRequest, request), 'id')
   if (answer.routing !== 'CLASSIC') throw new Error('not a swap')

@@ -34,8 +34,12 @@ async function nodeWithTrap() {
 test('a token that refuses transfers is suspect for ten minutes, and can then be measured again', async () => {
   const rpc = await nodeWithTrap()
   const pair: Pool = {
-    ...{ version: 'v2', id: `0x${'2'.repeat(40)}`, token0: TOKEN, token1: wrappedNative },
-    ...{ reserve0: raw(1_000n), reserve1: raw(1_000n) },
+    version: 'v2',
+    id: `0x${'2'.repeat(40)}`,
+    token0: TOKEN,
+    token1: wrappedNative,
+    reserve0: raw(1_000n),
+    reserve1: raw(1_000n),
   }
   const block = { number: 1, hash: '0x1', parent: '0x0', time: 1, baseFee: 0n, tip: 0n }
   const state = { block, pools: new Map([[pair.id as string, pair]]), graph: buildPoolGraph([pair], wrappedNative) }

@@ -148,8 +148,16 @@ async function decreasePosition(
   const slippage = slippageOf(request.slippageTolerance)
   const { amount0: minimum0, amount1: minimum1 } = minimumWithdrawal(range, state.price, liquidity, slippage)
   const order = {
-    ...{ chainId: trading.chain.id, account: request.walletAddress, tokenId, liquidity, minimum0, minimum1 },
-    ...{ fees0: 0n, fees1: 0n, burns: false, deadline: deadlineOf(trading, request.deadline) },
+    chainId: trading.chain.id,
+    account: request.walletAddress,
+    tokenId,
+    liquidity,
+    minimum0,
+    minimum1,
+    fees0: 0n,
+    fees1: 0n,
+    burns: false,
+    deadline: deadlineOf(trading, request.deadline),
   }
   const amounts = rangeAmounts(range, state.price, liquidity, 'down')
   if (state.version === 'v4') return { order: { ...order, version: 'v4', pool: state.pool }, amounts }

@@ -66,14 +66,18 @@ export const LIQUIDITY_ROUTES: Readonly<Record<string, LiquidityRoute>> = {
   'POST /lp/create_classic': route(
     createClassicRequest,
     ({ walletAddress: wallet, poolParameters: { chainId, token0Address, token1Address } }) => ({
-      ...{ chainId, wallet, tokens: [token0Address, token1Address] },
+      chainId,
+      wallet,
+      tokens: [token0Address, token1Address],
     }),
     createClassic,
   ),
   'POST /lp/increase': route(
     increaseRequest,
     ({ chainId, walletAddress: wallet, token0Address, token1Address }) => ({
-      ...{ chainId, wallet, tokens: [token0Address, token1Address] },
+      chainId,
+      wallet,
+      tokens: [token0Address, token1Address],
     }),
     increase,
   ),

@@ -85,7 +85,9 @@ async function newest(version: 'v3' | 'v4'): Promise<bigint> {
     return next - 1n
   }
   const logs = await world.client.getContractEvents({
-    ...{ address: world.addresses.v3PositionManager, abi: v3PositionManagerAbi, eventName: 'IncreaseLiquidity' },
+    address: world.addresses.v3PositionManager,
+    abi: v3PositionManagerAbi,
+    eventName: 'IncreaseLiquidity',
     fromBlock: 0n,
   })
   return logs.at(-1)?.args.tokenId ?? 0n
@@ -95,11 +97,15 @@ test('the migration of a v3 position needs a permit, which can be signed or sent
   const pool = poolOf('v3', 3_000)
   const amount = '1000000000'
   const lpTokens = [pool.currency0.address, pool.currency1.address].map((tokenAddress) => ({
-    ...{ tokenAddress, amount: (10n ** 24n).toString() },
+    tokenAddress,
+    amount: (10n ** 24n).toString(),
   }))
   await approveAs({ protocol: 'V3', lpTokens, action: 'CREATE' })
   const created = await ask('create', {
-    ...{ walletAddress: ME, chainId: 1, protocol: 'V3', tickBounds: { tickLower: -887_220, tickUpper: 887_220 } },
+    walletAddress: ME,
+    chainId: 1,
+    protocol: 'V3',
+    tickBounds: { tickLower: -887_220, tickUpper: 887_220 },
     existingPool: {
       token0Address: pool.currency0.address,
       token1Address: pool.currency1.address,
@@ -201,7 +207,10 @@ test('a v4 deposit contains the signed permits', async () => {
   const signature = await signer(SIGNER).signTypedData(typed as never)
   const { fee, spacing: tickSpacing, hooks } = pool
   const created = await ask('create', {
-    ...{ walletAddress: ME, chainId: 1, protocol: 'V4', slippageTolerance: 0.5 },
+    walletAddress: ME,
+    chainId: 1,
+    protocol: 'V4',
+    slippageTolerance: 0.5,
     newPool: { token0Address, token1Address, fee, tickSpacing, hooks, initialPrice: '1' },
     independentToken: { tokenAddress: token('DAI'), amount: (10n ** 20n).toString() },
     priceBounds: { minPrice: '0.98', maxPrice: '1.02' },
@@ -276,7 +285,9 @@ test.each([
     'a range without width',
     'create',
     {
-      ...{ walletAddress: ME, chainId: 1, protocol: 'V4' },
+      walletAddress: ME,
+      chainId: 1,
+      protocol: 'V4',
       newPool: {
         token0Address: NATIVE,
         token1Address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
@@ -305,7 +316,11 @@ test.each([
     'migrations of another account’s position',
     'check_approval',
     {
-      ...{ walletAddress: ME, protocol: 'V3', chainId: 1, action: 'MIGRATE', v3NftTokenId: 1 },
+      walletAddress: ME,
+      protocol: 'V3',
+      chainId: 1,
+      action: 'MIGRATE',
+      v3NftTokenId: 1,
       lpTokens: [{ tokenAddress: ME, amount: '1' }],
     },
     'another account',

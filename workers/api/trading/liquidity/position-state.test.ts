@@ -25,8 +25,10 @@ test('the fees of a v3 position are read at the head block, like its amounts', a
     chain,
     rpc: createRpc(new Upstreams(1, [server.url])),
     market: {
-      ...{ pools: async () => [], ticks: async () => new Map() },
-      ...{ tokens: async () => new Map(), tradable: async () => [] },
+      pools: async () => [],
+      ticks: async () => new Map(),
+      tokens: async () => new Map(),
+      tradable: async () => [],
     },
     memory: new MarketCache(chain),
     taxes: new TokenTaxCache(chain),
@@ -34,7 +36,9 @@ test('the fees of a v3 position are read at the head block, like its amounts', a
   }
   const head = { number: 26, hash: '0x1a', parent: '0x0', time: 1, baseFee: 0n, tip: 0n }
   const position = {
-    ...{ tokenId: 7n, range: { tickLower: -60, tickUpper: 60 }, liquidity: 1n },
+    tokenId: 7n,
+    range: { tickLower: -60, tickUpper: 60 },
+    liquidity: 1n,
     state: { version: 'v3' },
   } as PositionState
   expect(await uncollectedFees(trading, head, OWNER, position)).toEqual({ amount0: 3n, amount1: 4n })
