@@ -3,7 +3,7 @@ import { dropBody, MAX_BODY, readBody } from '#workers/kit/read-body.ts'
 import { reportError } from '#workers/kit/report-error.ts'
 import type { ApiEnv } from './env.ts'
 import { handleCspReports } from './events/csp-reports.ts'
-import { ENVELOPE, handleErrorReport } from './events/error-reports.ts'
+import { ENVELOPE_TYPE, handleErrorReport } from './events/error-reports.ts'
 import { handleEvents } from './events/events.ts'
 import { handleExposures } from './events/exposures.ts'
 import { handleGraphql } from './graphql/graphql.ts'
@@ -16,7 +16,7 @@ import { handleRewards } from './rewards/rewards.ts'
 import { handleRpc } from './rpc/rpc.ts'
 import { recordQuote } from './status/quote-latency.ts'
 import { handleStatus } from './status/status.ts'
-import { handleOwnList } from './safety/own-list.ts'
+import { handleDefaultList } from './safety/default-list.ts'
 import { handleScreen } from './screening/screen.ts'
 import { handleTrading } from './trading/trading.ts'
 import { handleUsername } from './usernames/usernames.ts'
@@ -32,18 +32,18 @@ interface Route {
   readonly handle: Handler
 }
 
-/** Every route of the API. The trading contract has its own error format, so its handler gets every request. */
+/** Every route of the API. The trading API has its own error format, so its handler gets every request. */
 const ROUTES: readonly Route[] = [
-  { path: /^\/api\/trading\/v1(\/|$)/, handle: timedTrading },
+  { path: /^\/api\/trading\/v1(\/|$)/, handle: handleTimedTrading },
   { path: /^\/api\/graphql$/, methods: ['POST', 'GET'], handle: handleGraphql },
   { path: /^\/api\/rpc\/[^/]+$/, methods: ['POST'], handle: handleRpc },
   { path: /^\/api\/events$/, methods: ['POST', 'GET'], handle: handleEvents },
-  { path: /^\/api\/events\/errors$/, methods: ['POST'], body: ENVELOPE, handle: handleErrorReport },
+  { path: /^\/api\/events\/errors$/, methods: ['POST'], body: ENVELOPE_TYPE, handle: handleErrorReport },
   { path: /^\/api\/events\/csp$/, handle: handleCspReports },
   { path: /^\/api\/flags\/v1\/rgstr$/, methods: ['POST'], handle: handleExposures },
   { path: /^\/api\/rates$/, methods: ['GET'], handle: handleRates },
   { path: /^\/api\/rewards\/[^/]+$/, methods: ['GET'], handle: handleRewards },
-  { path: /^\/api\/token-list$/, methods: ['GET'], handle: handleOwnList },
+  { path: /^\/api\/token-list$/, methods: ['GET'], handle: handleDefaultList },
   { path: /^\/api\/token-logo\/\d+\/0x[0-9a-f]{40}$/, methods: ['GET'], handle: handleTokenLogo },
   { path: /^\/api\/nft-image\/[\w-]{1,800}\/[\w-]{43}$/, methods: ['GET'], handle: handleNftImage },
   { path: /^\/api\/v1\/screen$/, methods: ['POST'], handle: handleScreen },
@@ -51,8 +51,8 @@ const ROUTES: readonly Route[] = [
   { path: /^\/api\/status$/, methods: ['GET'], handle: handleStatus },
 ]
 
-/** On every response of the API. The web worker adds transport headers. */
-const HEADERS: readonly (readonly [string, string])[] = [
+/** Headers of every response of the API. The web worker adds transport headers. */
+const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox"],
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'no-referrer'],
@@ -63,7 +63,7 @@ export { RateLimiter } from './limits/rate-limiter.ts'
 
 export default {
   async fetch(request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {
-    const response = guarded(await answer(request, env, ctx))
+    const response = withSecurityHeaders(await answer(request, env, ctx))
     await dropBody(request)
     return response
   },
@@ -82,12 +82,12 @@ async function answer(request: Request, env: ApiEnv, ctx: ExecutionContext): Pro
     const refusal = await refuseExcess(request, env)
     if (refusal) return refusal
     return await route.handle(
-      route.methods && method === 'POST' ? await bounded(request, route.body) : request,
+      route.methods && method === 'POST' ? await bufferBody(request, route.body) : request,
       env,
       ctx,
     )
   } catch (error) {
-    if (error instanceof RefusedBody) return error.response
+    if (error instanceof BodyRefusedError) return error.response
     if (error instanceof AppError) return problemResponse(error.code, error.code)
     reportError(error, env, ctx)
     return problemResponse('unknown', 'something went wrong')
@@ -95,14 +95,14 @@ async function answer(request: Request, env: ApiEnv, ctx: ExecutionContext): Pro
 }
 
 /** Handles trading requests and records quote latency for `/api/status`. */
-async function timedTrading(request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {
+async function handleTimedTrading(request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {
   const started = Date.now()
   const response = await handleTrading(request, env, ctx)
   if (response.ok && request.url.endsWith('/quote')) recordQuote(Date.now() - started)
   return response
 }
 
-class RefusedBody extends Error {
+class BodyRefusedError extends Error {
   readonly response: Response
 
   constructor(response: Response) {
@@ -112,16 +112,16 @@ class RefusedBody extends Error {
 }
 
 /**
- * Reads the body into memory. Other sites cannot send these types without a CORS preflight, which the API does not
- * answer.
+ * Reads the body into memory. Throws BodyRefusedError for another media type or too large a body. Other sites cannot send
+ * these media types without a CORS preflight, which the API does not answer.
  */
-async function bounded(request: Request, accepted = 'application/json'): Promise<Request> {
+async function bufferBody(request: Request, accepted = 'application/json'): Promise<Request> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== accepted) {
-    throw new RefusedBody(problemResponse('request.malformed', `the body must be ${accepted}`, { status: 415 }))
+    throw new BodyRefusedError(problemResponse('request.malformed', `the body must be ${accepted}`, { status: 415 }))
   }
   const body = await readBody(request)
-  if (!body.ok) throw new RefusedBody(problemResponse(body.problem, `a body has at most ${MAX_BODY} bytes`))
+  if (!body.ok) throw new BodyRefusedError(problemResponse(body.problem, `a body has at most ${MAX_BODY} bytes`))
   return new Request(request.url, {
     method: request.method,
     headers: request.headers,
@@ -132,9 +132,9 @@ async function bounded(request: Request, accepted = 'application/json'): Promise
   })
 }
 
-function guarded(response: Response): Response {
+function withSecurityHeaders(response: Response): Response {
   const headers = new Headers(response.headers)
-  for (const [name, value] of HEADERS) headers.set(name, value)
+  for (const [name, value] of SECURITY_HEADERS) headers.set(name, value)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }

@@ -8,8 +8,8 @@ let market: MarketClient
 
 beforeAll(async () => {
   // Nothing listens at these ports.
-  const dead = JSON.stringify({ '1': ['http://127.0.0.1:9'], '8453': ['http://127.0.0.1:9'] })
-  api = await startApiWorker({ RPC_URLS: dead, APP_ENV: 'production', BUILD_HASH: 'abc123' })
+  const unreachable = JSON.stringify({ '1': ['http://127.0.0.1:9'], '8453': ['http://127.0.0.1:9'] })
+  api = await startApiWorker({ RPC_URLS: unreachable, APP_ENV: 'production', BUILD_HASH: 'abc123' })
   market = createMarketClient(api.fetch)
   await seedMarket(api.db)
 })
@@ -89,12 +89,12 @@ test.each(['/api/status', '/api/nothing', '/api/graphql?query=%7Bchains%7Bname%7
 )
 
 test('production hides its schema and does not suggest names', async () => {
-  const ask = async (query: string) => {
+  const execute = async (query: string) => {
     const response = await post('/api/graphql', JSON.stringify({ query }))
     return [response.status, await response.text()] as const
   }
-  expect((await ask('{ __schema { types { name } } }'))[0]).toBe(400)
-  const [, text] = await ask('{ topToken { totalCount } }')
+  expect((await execute('{ __schema { types { name } } }'))[0]).toBe(400)
+  const [, text] = await execute('{ topToken { totalCount } }')
   expect(text).not.toContain('Did you mean')
 })
 

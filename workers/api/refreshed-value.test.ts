@@ -5,14 +5,14 @@ import { RefreshedValue } from './refreshed-value.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A source with numbered versions that answers after a second, or fails. */
-function versions({ stored, ...more }: { readonly maxAge?: number; readonly stored?: number } = {}) {
+/** Creates a value whose source answers after a second with the number of the request, or fails. */
+function versionedSource({ stored, ...options }: { readonly maxAge?: number; readonly stored?: number } = {}) {
   const state = { requests: 0, isDown: false, stored }
   const value = new RefreshedValue<number>({
     name: 'a number',
-    every: 10 * MINUTE,
+    interval: 10 * MINUTE,
     maxAge: 60 * MINUTE,
-    ...more,
+    ...options,
     async request() {
       const version = ++state.requests
       await new Promise((resolve) => setTimeout(resolve, SECOND))
@@ -36,7 +36,7 @@ function versions({ stored, ...more }: { readonly maxAge?: number; readonly stor
 const tick = () => vi.advanceTimersByTimeAsync(2 * SECOND)
 
 test('concurrent first requests wait for the same answer of the source, which is stored', async () => {
-  const { state, read } = versions()
+  const { state, read } = versionedSource()
   expect(await Promise.all([read(), read(), read()])).toEqual([
     [1, 1],
     [1, 1],
@@ -46,7 +46,7 @@ test('concurrent first requests wait for the same answer of the source, which is
 })
 
 test('the value is returned at once while it is refreshed; after an hour without requests, only once it is refreshed', async () => {
-  const { state, read } = versions()
+  const { state, read } = versionedSource()
   await read()
   await vi.advanceTimersByTimeAsync(9 * MINUTE)
   expect([await read(), state.requests]).toEqual([[1, 0], 1])
@@ -58,7 +58,7 @@ test('the value is returned at once while it is refreshed; after an hour without
 })
 
 test('a source without an answer is requested again after five seconds', async () => {
-  const { state, read } = versions()
+  const { state, read } = versionedSource()
   state.isDown = true
   expect(await read()).toEqual([undefined, 1])
   expect([await read(), state.requests]).toEqual([[undefined, 0], 1])
@@ -67,8 +67,8 @@ test('a source without an answer is requested again after five seconds', async (
   expect(await read()).toEqual([2, 1])
 })
 
-test('while the source fails, the last value stays and the source is requested every minute', async () => {
-  const { state, read } = versions()
+test('while the source fails, the last value stays and the source is requested interval minute', async () => {
+  const { state, read } = versionedSource()
   await read()
   state.isDown = true
   await vi.advanceTimersByTimeAsync(10 * MINUTE)
@@ -81,9 +81,9 @@ test('while the source fails, the last value stays and the source is requested e
 })
 
 test('a stored value is returned without a wait only if any age is accepted', async () => {
-  expect(await versions({ stored: 7 }).read()).toEqual([1, 1])
-  expect(await versions({ stored: 7, maxAge: Infinity }).read()).toEqual([7, 0])
-  const { state, read } = versions({ stored: 7 })
+  expect(await versionedSource({ stored: 7 }).read()).toEqual([1, 1])
+  expect(await versionedSource({ stored: 7, maxAge: Infinity }).read()).toEqual([7, 0])
+  const { state, read } = versionedSource({ stored: 7 })
   state.isDown = true
   expect(await read()).toEqual([7, 1])
 })

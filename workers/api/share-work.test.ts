@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { MAX_SHARED_AGE, share, startUnlessRunning, type Shared } from './share-work.ts'
+import { MAX_SHARED_AGE, shareWork, startUnlessRunning, type SharedWork } from './share-work.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('requests at the same time share one run of the work, which extends the request that starts it', async () => {
-  const running = new Map<string, Shared<number>>()
+test('requests at the same time shareWork one run of the work, which extends the request that starts it', async () => {
+  const running = new Map<string, SharedWork<number>>()
   const extended: Promise<unknown>[] = []
   let runs = 0
   const join = () =>
-    share(
+    shareWork(
       running,
       'key',
       async () => ++runs,
@@ -21,8 +21,8 @@ test('requests at the same time share one run of the work, which extends the req
 })
 
 test('an error reaches all requests, and the next one starts again', async () => {
-  const running = new Map<string, Shared<string>>()
-  const join = (start: () => Promise<string>) => share(running, 'key', start, () => {})
+  const running = new Map<string, SharedWork<string>>()
+  const join = (start: () => Promise<string>) => shareWork(running, 'key', start, () => {})
   const fails = () => Promise.reject(new Error('down'))
   const results = await Promise.allSettled([join(fails), join(async () => 'joined')])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -30,12 +30,12 @@ test('an error reaches all requests, and the next one starts again', async () =>
   expect(await join(async () => 'up')).toBe('up')
 })
 
-test('requests wait five seconds for work that never ends, and then share a new run', async () => {
+test('requests wait five seconds for work that never ends, and then shareWork a new run', async () => {
   vi.useFakeTimers()
-  const running = new Map<string, Shared<string>>()
+  const running = new Map<string, SharedWork<string>>()
   let runs = 0
   const join = () =>
-    share(
+    shareWork(
       running,
       'key',
       () =>
@@ -56,7 +56,7 @@ test('requests wait five seconds for work that never ends, and then share a new 
 })
 
 test('work that is not awaited starts once, and its error is ignored', async () => {
-  const running = new Map<string, Shared<string>>()
+  const running = new Map<string, SharedWork<string>>()
   let runs = 0
   const fails = () => {
     runs += 1

@@ -4,15 +4,15 @@ import { withTimeout } from './with-timeout.ts'
 export type WaitUntil = (work: Promise<unknown>) => void
 
 /** Running work that several requests wait for. */
-export interface Shared<Value> {
-  /** UNIX milliseconds. */
+export interface SharedWork<Value> {
+  /** UNIX milliseconds of its start. */
   readonly since: number
   readonly value: Promise<Value>
 }
 
 interface Running<Key, Value> {
-  get(key: Key): Shared<Value> | undefined
-  set(key: Key, work: Shared<Value>): unknown
+  get(key: Key): SharedWork<Value> | undefined
+  set(key: Key, work: SharedWork<Value>): unknown
   delete(key: Key): unknown
 }
 
@@ -26,27 +26,26 @@ export const MAX_SHARED_AGE = 5 * SECOND
  * Requests of a Worker may await each other's promises, but not use each other's streams and responses: the work must read those to their
  * end, and resolve with plain data.
  */
-export async function share<Key, Value>(
+export async function shareWork<Key, Value>(
   running: Running<Key, Value>,
   key: Key,
   start: () => Promise<Value>,
   waitUntil: WaitUntil,
 ): Promise<Value> {
-  for (let known = running.get(key); known && timeLeft(known) > 0; known = running.get(key)) {
-    const { value } = known
-    let joined: { readonly value: Value } | undefined
+  for (let work = running.get(key); work && timeLeft(work) > 0; work = running.get(key)) {
+    let result: { readonly value: Value } | undefined
     await withTimeout(
-      timeLeft(known),
-      value.then((found) => (joined = { value: found })),
+      timeLeft(work),
+      work.value.then((value) => (result = { value })),
     )
-    if (joined) return joined.value
+    if (result) return result.value
   }
   return startWork(running, key, start, waitUntil)
 }
 
 /**
- * Starts the work of a key unless it is running. For requests that have an older value: one that joins and ends before the work leaves a
- * promise behind, and workerd logs a warning when the request that runs the work resolves it. Errors are ignored.
+ * Starts the work of a key unless it is running, without waiting for it. Use this instead of `shareWork` in a request that answers with an
+ * older value: a request that joins the work but ends before it leaves a pending promise, for which workerd logs a warning. Errors are ignored.
  */
 export function startUnlessRunning<Key, Value>(
   running: Running<Key, Value>,
@@ -54,8 +53,8 @@ export function startUnlessRunning<Key, Value>(
   start: () => Promise<Value>,
   waitUntil: WaitUntil,
 ): void {
-  const known = running.get(key)
-  if (!known || timeLeft(known) <= 0) void startWork(running, key, start, waitUntil)
+  const work = running.get(key)
+  if (!work || timeLeft(work) <= 0) void startWork(running, key, start, waitUntil)
 }
 
 function startWork<Key, Value>(
@@ -64,17 +63,17 @@ function startWork<Key, Value>(
   start: () => Promise<Value>,
   waitUntil: WaitUntil,
 ): Promise<Value> {
-  const own: Shared<Value> = { since: Date.now(), value: start() }
-  running.set(key, own)
-  const done = own.value
+  const started: SharedWork<Value> = { since: Date.now(), value: start() }
+  running.set(key, started)
+  const done = started.value
     .catch(() => undefined)
     .then(() => {
-      if (running.get(key) === own) running.delete(key)
+      if (running.get(key) === started) running.delete(key)
     })
   waitUntil(done)
-  return own.value
+  return started.value
 }
 
-function timeLeft({ since }: Shared<unknown>): number {
+function timeLeft({ since }: SharedWork<unknown>): number {
   return since + MAX_SHARED_AGE - Date.now()
 }

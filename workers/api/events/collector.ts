@@ -6,24 +6,24 @@ import type { ApiEnv } from '../env.ts'
 
 const TIMEOUT = 5 * SECOND
 
-const places = v.optional(v.array(v.number()))
-const placesByField = v.optional(v.record(v.string(), v.array(v.number())))
+const indices = v.optional(v.array(v.number()))
+const indicesByField = v.optional(v.record(v.string(), v.array(v.number())))
 const ratesByDevice = v.optional(v.record(v.string(), v.number()))
 
 /** The collector's response. Unused fields are ignored; a wrong type makes it invalid. */
-const collectorAnswer = v.object({
+const collectorResponse = v.object({
   events_ingested: v.optional(v.number()),
   payload_size_bytes: v.optional(v.number()),
   server_upload_time: v.optional(v.number()),
   error: v.optional(v.string()),
   missing_field: v.nullish(v.string()),
-  events_with_invalid_fields: placesByField,
-  events_with_missing_fields: placesByField,
-  events_with_invalid_id_lengths: placesByField,
+  events_with_invalid_fields: indicesByField,
+  events_with_missing_fields: indicesByField,
+  events_with_invalid_id_lengths: indicesByField,
   silenced_devices: v.optional(v.array(v.string())),
-  silenced_events: places,
+  silenced_events: indices,
   throttled_devices: ratesByDevice,
-  throttled_events: places,
+  throttled_events: indices,
   exceeded_daily_quota_devices: ratesByDevice,
   eps_threshold: v.optional(v.number()),
 })
@@ -35,7 +35,7 @@ const collectorAnswer = v.object({
  *          lists of errors
  * Errors   503 if it cannot be reached or does not answer JSON, 504 on timeout
  */
-export async function askCollector(
+export async function sendToCollector(
   env: Pick<ApiEnv, 'EVENTS_URL' | 'EVENTS_KEY'>,
   { device, session, events }: EventBatch,
   sender: { readonly application: string; readonly build: string },
@@ -64,35 +64,38 @@ export async function askCollector(
       body,
       signal: AbortSignal.timeout(TIMEOUT),
     })
-    const said = v.safeParse(collectorAnswer, await response.json().catch(() => ({})))
-    return { code: codeOf(response.status), ...(said.success && inOurWords(said.output)) }
+    const answer = v.safeParse(collectorResponse, await response.json().catch(() => ({})))
+    return { code: codeOf(response.status), ...(answer.success && toDeliveryAnswer(answer.output)) }
   } catch (error) {
-    const isLate = error instanceof Error && error.name === 'TimeoutError'
-    return { code: isLate ? 504 : 503, error: isLate ? 'the collector is late' : 'the collector cannot be reached' }
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+    return {
+      code: isTimeout ? 504 : 503,
+      error: isTimeout ? 'the collector is late' : 'the collector cannot be reached',
+    }
   }
 }
 
-/** Redirects and unexpected statuses of the collector become 502. */
+/** The status of our answer: the collector's own, or 502 instead of redirects and unexpected statuses. */
 function codeOf(status: number): number {
   return status >= 200 && status < 600 && (status < 300 || status >= 400) ? status : 502
 }
 
-function inOurWords(said: v.InferOutput<typeof collectorAnswer>): Omit<DeliveryAnswer, 'code'> {
-  const words = {
-    eventsIngested: said.events_ingested,
-    payloadSizeBytes: said.payload_size_bytes,
-    serverUploadTime: said.server_upload_time,
-    error: said.error,
-    missingField: said.missing_field ?? undefined,
-    eventsWithInvalidFields: said.events_with_invalid_fields,
-    eventsWithMissingFields: said.events_with_missing_fields,
-    eventsWithInvalidIdLengths: said.events_with_invalid_id_lengths,
-    silencedDevices: said.silenced_devices,
-    silencedEvents: said.silenced_events,
-    throttledDevices: said.throttled_devices,
-    throttledEvents: said.throttled_events,
-    exceededDailyQuotaDevices: said.exceeded_daily_quota_devices,
-    epsThreshold: said.eps_threshold,
+function toDeliveryAnswer(response: v.InferOutput<typeof collectorResponse>): Omit<DeliveryAnswer, 'code'> {
+  const answer = {
+    eventsIngested: response.events_ingested,
+    payloadSizeBytes: response.payload_size_bytes,
+    serverUploadTime: response.server_upload_time,
+    error: response.error,
+    missingField: response.missing_field ?? undefined,
+    eventsWithInvalidFields: response.events_with_invalid_fields,
+    eventsWithMissingFields: response.events_with_missing_fields,
+    eventsWithInvalidIdLengths: response.events_with_invalid_id_lengths,
+    silencedDevices: response.silenced_devices,
+    silencedEvents: response.silenced_events,
+    throttledDevices: response.throttled_devices,
+    throttledEvents: response.throttled_events,
+    exceededDailyQuotaDevices: response.exceeded_daily_quota_devices,
+    epsThreshold: response.eps_threshold,
   }
-  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined))
 }

@@ -73,38 +73,39 @@ function violationsOf(body: Uint8Array<ArrayBuffer>): readonly Violation[] | und
   } catch {
     return undefined
   }
-  const many = v.safeParse(reports, message)
-  if (many.success) {
-    return many.output.flatMap(({ type, body: said }) => {
-      if (type !== 'csp-violation' || !said) return []
+  const current = v.safeParse(reports, message)
+  if (current.success) {
+    return current.output.flatMap(({ type, body }) => {
+      if (type !== 'csp-violation' || !body) return []
       return [
-        violation({
-          directive: said.effectiveDirective,
-          blocked: said.blockedURL,
-          page: said.documentURL,
-          source: said.sourceFile,
-          line: said.lineNumber ?? null,
-          disposition: said.disposition,
+        sanitizeViolation({
+          directive: body.effectiveDirective,
+          blocked: body.blockedURL,
+          page: body.documentURL,
+          source: body.sourceFile,
+          line: body.lineNumber ?? null,
+          disposition: body.disposition,
         }),
       ]
     })
   }
-  const one = v.safeParse(legacyReport, message)
-  if (!one.success) return undefined
-  const said = one.output['csp-report']
+  const legacy = v.safeParse(legacyReport, message)
+  if (!legacy.success) return undefined
+  const report = legacy.output['csp-report']
   return [
-    violation({
-      directive: said['effective-directive'] || said['violated-directive'],
-      blocked: said['blocked-uri'],
-      page: said['document-uri'],
-      source: said['source-file'],
-      line: said['line-number'] ?? null,
-      disposition: said.disposition,
+    sanitizeViolation({
+      directive: report['effective-directive'] || report['violated-directive'],
+      blocked: report['blocked-uri'],
+      page: report['document-uri'],
+      source: report['source-file'],
+      line: report['line-number'] ?? null,
+      disposition: report.disposition,
     }),
   ]
 }
 
-function violation({ directive, blocked, page, source, line, disposition }: Violation): Violation {
+/** Truncates texts and removes queries, addresses and all of the blocked URL but its origin. */
+function sanitizeViolation({ directive, blocked, page, source, line, disposition }: Violation): Violation {
   return {
     directive: directive.slice(0, MAX_LENGTH),
     blocked: URL.canParse(blocked) ? originOf(blocked) : blocked.slice(0, 40),

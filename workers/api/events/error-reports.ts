@@ -8,7 +8,7 @@ import { problemResponse } from '../problem-response.ts'
 import { withTimeout } from '../with-timeout.ts'
 
 /** The media type of Sentry's envelopes. */
-export const ENVELOPE = 'application/x-sentry-envelope'
+export const ENVELOPE_TYPE = 'application/x-sentry-envelope'
 const TIMEOUT = 5 * SECOND
 
 /**
@@ -18,7 +18,7 @@ const TIMEOUT = 5 * SECOND
 export async function handleErrorReport(request: Request, env: ApiEnv): Promise<Response> {
   const { SENTRY_DSN: dsn } = env
   if (!dsn) return problemResponse('page.notFound', 'no monitoring is configured: set SENTRY_DSN')
-  const body = reducedEnvelope(await request.text(), dsn)
+  const body = reduceEnvelope(await request.text(), dsn)
   if (body === undefined) return problemResponse('request.malformed', 'the body is no error of this site')
   if (optsOutOfAnalytics(request.headers)) return new Response(null, { status: 204 })
   let answer: Response | undefined
@@ -42,7 +42,7 @@ export async function handleErrorReport(request: Request, env: ApiEnv): Promise<
 }
 
 /** Reduces an envelope to the fields of a report; undefined if it contains anything other than one error for this DSN. */
-function reducedEnvelope(text: string, dsn: string): string | undefined {
+function reduceEnvelope(text: string, dsn: string): string | undefined {
   try {
     const [{ dsn: target }, [item, ...others]] = parseEnvelope(text)
     if (target !== dsn || item?.[0].type !== 'event' || others.length > 0) return undefined

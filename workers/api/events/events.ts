@@ -5,7 +5,7 @@ import { eventBatch, type EventBatch } from '#app/wire/events/event-batch.ts'
 import { optsOutOfAnalytics } from '#app/wire/events/privacy.ts'
 import type { ApiEnv } from '../env.ts'
 import { problemResponse } from '../problem-response.ts'
-import { askCollector } from './collector.ts'
+import { sendToCollector } from './collector.ts'
 import { signalConfig } from './signal-config.ts'
 
 /**
@@ -20,30 +20,34 @@ export async function handleEvents(request: Request, env: ApiEnv): Promise<Respo
   if (!env.EVENTS_URL) return problemResponse('page.notFound', 'no collector is configured: set EVENTS_URL')
   const text = await request.text()
   const payloadSizeBytes = new TextEncoder().encode(text).length
-  const batch = v.safeParse(eventBatch, parsed(text))
+  const batch = v.safeParse(eventBatch, parseJson(text))
   if (!batch.success) return problemResponse('request.malformed', v.summarize(batch.issues).slice(0, 500))
   if (optsOutOfAnalytics(request.headers)) {
-    return answer({ code: 200, eventsIngested: 0, payloadSizeBytes, serverUploadTime: Date.now() })
+    return respond({ code: 200, eventsIngested: 0, payloadSizeBytes, serverUploadTime: Date.now() })
   }
-  const { known, wrong } = sorted(batch.output)
+  const { known, invalid } = splitByCatalogue(batch.output)
   if (known.length === 0) {
-    return answer({ code: 400, error: 'no event of the catalogue', eventsWithInvalidFields: { properties: wrong } })
+    return respond({ code: 400, error: 'no event of the catalogue', eventsWithInvalidFields: { properties: invalid } })
   }
-  const said = await askCollector(env, { ...batch.output, events: known.map(({ event }) => event) }, senderOf(request))
-  // Translate indices of the forwarded batch to those of the page's batch.
-  const places = known.map(({ place }) => place)
-  const delivered = inPlaces(said, places)
-  const full = wrong.length === 0 ? delivered : { ...delivered, eventsWithInvalidFields: { properties: wrong } }
+  const collected = await sendToCollector(
+    env,
+    { ...batch.output, events: known.map(({ event }) => event) },
+    senderOf(request),
+  )
+  // The collector's indices refer to the forwarded events, the page's to all events of its batch.
+  const indices = known.map(({ index }) => index)
+  const delivered = toBatchIndices(collected, indices)
+  const complete = invalid.length === 0 ? delivered : { ...delivered, eventsWithInvalidFields: { properties: invalid } }
   const country = countryOf(request)
   // Only with the first batch of a page.
-  return answer(full, batch.output.batch === 0 && country !== undefined ? { 'x-origin-country': country } : {})
+  return respond(complete, batch.output.batch === 0 && country !== undefined ? { 'x-origin-country': country } : {})
 }
 
-function answer(message: DeliveryAnswer, headers: Readonly<Record<string, string>> = {}): Response {
+function respond(message: DeliveryAnswer, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(message, { status: message.code, headers: { 'cache-control': 'no-store', ...headers } })
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -51,45 +55,54 @@ function parsed(text: string): unknown {
   }
 }
 
-interface Placed {
-  readonly place: number
+interface IndexedEvent {
+  readonly index: number
   readonly event: EventBatch['events'][number]
 }
 
 /** Splits a batch into events of the catalogue and the indices of others. */
-function sorted(batch: EventBatch): { readonly known: readonly Placed[]; readonly wrong: readonly number[] } {
-  const known: Placed[] = []
-  const wrong: number[] = []
-  for (const [place, event] of batch.events.entries()) {
+function splitByCatalogue(batch: EventBatch): {
+  readonly known: readonly IndexedEvent[]
+  readonly invalid: readonly number[]
+} {
+  const known: IndexedEvent[] = []
+  const invalid: number[] = []
+  for (const [index, event] of batch.events.entries()) {
     const isKnown = isEventName(event.name) && v.is(EVENTS[event.name].properties, event.properties)
-    if (isKnown) known.push({ place, event })
-    else wrong.push(place)
+    if (isKnown) known.push({ index, event })
+    else invalid.push(index)
   }
-  return { known, wrong }
+  return { known, invalid }
 }
 
-function inPlaces(said: DeliveryAnswer, places: readonly number[]): DeliveryAnswer {
-  const all = (list: readonly number[]) => list.flatMap((at) => places[at] ?? [])
+/** Replaces indices of the forwarded events by `indices`, those of the page's batch. */
+function toBatchIndices(answer: DeliveryAnswer, indices: readonly number[]): DeliveryAnswer {
+  const translate = (list: readonly number[]) => list.flatMap((forwarded) => indices[forwarded] ?? [])
   const byField = (fields: Readonly<Record<string, readonly number[]>>) =>
-    Object.fromEntries(Object.entries(fields).map(([field, list]) => [field, all(list)]))
+    Object.fromEntries(Object.entries(fields).map(([field, list]) => [field, translate(list)]))
   return {
-    ...said,
-    ...(said.eventsWithInvalidFields && { eventsWithInvalidFields: byField(said.eventsWithInvalidFields) }),
-    ...(said.eventsWithMissingFields && { eventsWithMissingFields: byField(said.eventsWithMissingFields) }),
-    ...(said.eventsWithInvalidIdLengths && { eventsWithInvalidIdLengths: byField(said.eventsWithInvalidIdLengths) }),
-    ...(said.silencedEvents && { silencedEvents: all(said.silencedEvents) }),
-    ...(said.throttledEvents && { throttledEvents: all(said.throttledEvents) }),
+    ...answer,
+    ...(answer.eventsWithInvalidFields && { eventsWithInvalidFields: byField(answer.eventsWithInvalidFields) }),
+    ...(answer.eventsWithMissingFields && { eventsWithMissingFields: byField(answer.eventsWithMissingFields) }),
+    ...(answer.eventsWithInvalidIdLengths && {
+      eventsWithInvalidIdLengths: byField(answer.eventsWithInvalidIdLengths),
+    }),
+    ...(answer.silencedEvents && { silencedEvents: translate(answer.silencedEvents) }),
+    ...(answer.throttledEvents && { throttledEvents: translate(answer.throttledEvents) }),
   }
 }
 
 /** The sending application and build: from headers, or from the query for beacons, which have no headers. */
 function senderOf(request: Request): { readonly application: string; readonly build: string } {
   const { searchParams } = new URL(request.url)
-  const word = (header: string, parameter: string) => {
-    const said = request.headers.get(header) ?? searchParams.get(parameter) ?? ''
-    return /^[\w.-]{1,60}$/.test(said) ? said : 'unknown'
+  const readName = (header: string, parameter: string) => {
+    const name = request.headers.get(header) ?? searchParams.get(parameter) ?? ''
+    return /^[\w.-]{1,60}$/.test(name) ? name : 'unknown'
   }
-  return { application: word('x-origin-application', 'application'), build: word('x-application-build', 'build') }
+  return {
+    application: readName('x-origin-application', 'application'),
+    build: readName('x-application-build', 'build'),
+  }
 }
 
 function countryOf(request: Request): string | undefined {

@@ -6,7 +6,7 @@ let collector: Collector
 let sentry: Collector
 let statsig: Collector
 let api: ApiWorker
-let bare: ApiWorker
+let unconfigured: ApiWorker
 
 beforeAll(async () => {
   collector = await startCollector()
@@ -22,10 +22,10 @@ beforeAll(async () => {
     IGNORED_ERRORS: ignored,
     APP_ENV: 'staging',
   })
-  bare = await startApiWorker({ IGNORED_ERRORS: 'nonsense' })
+  unconfigured = await startApiWorker({ IGNORED_ERRORS: 'nonsense' })
 })
 afterAll(async () => {
-  await Promise.all([api.stop(), bare.stop()])
+  await Promise.all([api.stop(), unconfigured.stop()])
   await Promise.all([collector.stop(), sentry.stop(), statsig.stop()])
 })
 beforeEach(() => {
@@ -69,15 +69,15 @@ test('GET returns which signals a page may send', async () => {
 })
 
 test('without a configured destination GET allows no signals, and batches and errors get 404', async () => {
-  expect(await (await bare.fetch('/api/events')).json()).toEqual({
+  expect(await (await unconfigured.fetch('/api/events')).json()).toEqual({
     events: false,
     monitoring: null,
     sessionSampleRate: 0.1,
     ignoredErrors: [],
   })
-  expect((await post(bare, BATCH)).status).toBe(404)
+  expect((await post(unconfigured, BATCH)).status).toBe(404)
   const envelope = { 'content-type': 'application/x-sentry-envelope' }
-  expect((await post(bare, {}, envelope, '/api/events/errors')).status).toBe(404)
+  expect((await post(unconfigured, {}, envelope, '/api/events/errors')).status).toBe(404)
 })
 
 test("a batch reaches the collector in the collector's format, with application and build", async () => {
@@ -89,10 +89,10 @@ test("a batch reaches the collector in the collector's format, with application 
     payloadSizeBytes: 620,
     serverUploadTime: 1_700_000_000_000,
   })
-  const [asked] = collector.asked
-  expect(asked?.path).toBe('/2/httpapi')
-  expect(asked?.headers).toMatchObject({ 'x-origin-application': 'tarn-web', 'x-application-build': 'abc123' })
-  expect(JSON.parse(asked?.body ?? '')).toEqual({
+  const [request] = collector.asked
+  expect(request?.path).toBe('/2/httpapi')
+  expect(request?.headers).toMatchObject({ 'x-origin-application': 'tarn-web', 'x-application-build': 'abc123' })
+  expect(JSON.parse(request?.body ?? '')).toEqual({
     api_key: 'the-key',
     events: [
       {
@@ -152,13 +152,17 @@ test.each([{ 'Sec-GPC': '1' }, { DNT: '1' }, { Cookie: 'analytics=off' }])(
 )
 
 test('unknown events, or events with unknown fields, are reported and not forwarded', async () => {
-  const strange = event('Wallet Drained', {}, 2)
-  const wordy = event('Language Selected', { language: 'de-DE', previous_language: 'en-US', address: '0x1' }, 3)
-  const response = await post(api, { ...BATCH, events: [strange, LANGUAGE, wordy] })
+  const uncatalogued = event('Wallet Drained', {}, 2)
+  const withExtraField = event(
+    'Language Selected',
+    { language: 'de-DE', previous_language: 'en-US', address: '0x1' },
+    3,
+  )
+  const response = await post(api, { ...BATCH, events: [uncatalogued, LANGUAGE, withExtraField] })
   expect(await response.json()).toMatchObject({ eventsIngested: 1, eventsWithInvalidFields: { properties: [0, 2] } })
   expect((JSON.parse(collector.asked[0]?.body ?? '') as { events: unknown[] }).events).toHaveLength(1)
-  const none = await post(api, { ...BATCH, events: [strange] })
-  expect([none.status, await none.json()]).toMatchObject([400, { eventsWithInvalidFields: { properties: [0] } }])
+  const refused = await post(api, { ...BATCH, events: [uncatalogued] })
+  expect([refused.status, await refused.json()]).toMatchObject([400, { eventsWithInvalidFields: { properties: [0] } }])
   expect(collector.asked).toHaveLength(1)
 })
 
@@ -228,10 +232,10 @@ test.each([
   [408, 408],
   [500, 500],
   [503, 503],
-])("a collector's %d becomes %d", async (status, ours) => {
+])("a collector's %d becomes %d", async (status, expected) => {
   collector.say(() => ({ status, body: { error: 'no' } }))
   const response = await post(api, BATCH)
-  expect([response.status, await response.json()]).toEqual([ours, { code: ours, error: 'no' }])
+  expect([response.status, await response.json()]).toEqual([expected, { code: expected, error: 'no' }])
 })
 
 test("a collector's redirect or non-JSON response is a failure", async () => {
@@ -300,10 +304,10 @@ const forwarded = () =>
 test("a page's error reaches the operator's project, without cookies, user agent or IP address", async () => {
   const headers = { Cookie: 'theme=dark', 'User-Agent': 'Mozilla/5.0', 'CF-Connecting-IP': '203.0.113.9' }
   expect((await postError(EVENT, { headers })).status).toBe(204)
-  const [asked] = sentry.asked
-  expect(asked?.path).toMatch(new RegExp(`^${DSN_PATH}\\?.*sentry_key=public`))
-  expect(asked?.headers['content-type']).toBe('application/x-sentry-envelope')
-  expect(JSON.stringify(asked?.headers)).not.toMatch(/theme=dark|Mozilla|203\.0\.113\.9/)
+  const [request] = sentry.asked
+  expect(request?.path).toMatch(new RegExp(`^${DSN_PATH}\\?.*sentry_key=public`))
+  expect(request?.headers['content-type']).toBe('application/x-sentry-envelope')
+  expect(JSON.stringify(request?.headers)).not.toMatch(/theme=dark|Mozilla|203\.0\.113\.9/)
   const [head, item, event] = forwarded()
   expect(head).toEqual({ event_id: EVENT.event_id, dsn: sentryDsn(), sent_at: expect.any(String) })
   expect(item).toEqual({ type: 'event' })
@@ -332,8 +336,8 @@ test('addresses in the text of an error are not forwarded', async () => {
 
 test('a Sentry rate limit is respected, and a failure is reported', async () => {
   sentry.say(() => ({ status: 429, headers: { 'retry-after': '17' } }))
-  const enough = await postError()
-  expect([enough.status, enough.headers.get('retry-after')]).toEqual([429, '17'])
+  const limited = await postError()
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '17'])
   sentry.say(() => ({ status: 500 }))
   expect((await postError()).status).toBe(503)
 })
@@ -389,15 +393,15 @@ test('exposures reach Statsig with its key; other events and fields are dropped'
   const other = { ...EXPOSURE, eventName: 'statsig::diagnostics' }
   const body = { events: [detailed, other], statsigMetadata: { ...SDK, sessionID: 'a', stableID: 'b' } }
   expect((await post(api, body, { Cookie: 'theme=dark', 'User-Agent': 'Mozilla/5.0' }, EXPOSURES)).status).toBe(202)
-  const [asked] = statsig.asked
-  expect([asked?.path, asked?.headers['statsig-api-key']]).toEqual(['/v1/log_event', 'client-key'])
-  expect(JSON.stringify(asked?.headers)).not.toMatch(/theme=dark|Mozilla/)
-  expect(JSON.parse(asked?.body ?? '')).toEqual({ events: [EXPOSURE], statsigMetadata: SDK })
+  const [request] = statsig.asked
+  expect([request?.path, request?.headers['statsig-api-key']]).toEqual(['/v1/log_event', 'client-key'])
+  expect(JSON.stringify(request?.headers)).not.toMatch(/theme=dark|Mozilla/)
+  expect(JSON.parse(request?.body ?? '')).toEqual({ events: [EXPOSURE], statsigMetadata: SDK })
 })
 
 test('without a key, or from a visitor who opts out, no exposure is forwarded', async () => {
   const body = { events: [EXPOSURE], statsigMetadata: SDK }
-  expect((await post(bare, body, {}, EXPOSURES)).status).toBe(404)
+  expect((await post(unconfigured, body, {}, EXPOSURES)).status).toBe(404)
   expect((await post(api, body, { 'Sec-GPC': '1' }, EXPOSURES)).status).toBe(202)
   expect((await post(api, [], {}, EXPOSURES)).status).toBe(400)
   expect(statsig.asked).toEqual([])

@@ -53,8 +53,8 @@ export async function handleExposures(request: Request, env: ApiEnv): Promise<Re
   const message = v.safeParse(batch, await request.json().catch(() => undefined))
   if (!message.success) return problemResponse('request.malformed', v.summarize(message.issues).slice(0, 500))
   const events = message.output.events.flatMap((event) => {
-    const known = v.safeParse(exposure, event)
-    return known.success ? [known.output] : []
+    const parsed = v.safeParse(exposure, event)
+    return parsed.success ? [parsed.output] : []
   })
   const answer = () => Response.json({ success: true }, { status: 202 })
   if (events.length === 0 || optsOutOfAnalytics(request.headers)) return answer()

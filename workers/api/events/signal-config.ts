@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import type { SignalConfig } from '#app/wire/events/delivery.ts'
 import type { ApiEnv } from '../env.ts'
 
-/** Share of visits that are monitored; all outside production. */
+/** Share of visits that are monitored. */
 const SAMPLE_RATE = 0.1
-const WATCHED = ['beta', 'staging']
+/** Environments in which all visits are monitored. */
+const FULLY_SAMPLED = ['beta', 'staging']
 
 const ignoredErrors = v.array(
   v.strictObject({
@@ -18,12 +19,12 @@ export function signalConfig(env: ApiEnv): SignalConfig {
   return {
     events: Boolean(env.EVENTS_URL),
     monitoring: env.SENTRY_DSN ? { dsn: env.SENTRY_DSN, environment: env.APP_ENV ?? 'local' } : null,
-    sessionSampleRate: WATCHED.includes(env.APP_ENV ?? '') ? 1 : SAMPLE_RATE,
-    ignoredErrors: readIgnored(env.IGNORED_ERRORS),
+    sessionSampleRate: FULLY_SAMPLED.includes(env.APP_ENV ?? '') ? 1 : SAMPLE_RATE,
+    ignoredErrors: parseIgnoredErrors(env.IGNORED_ERRORS),
   }
 }
 
-function readIgnored(text: string | undefined): SignalConfig['ignoredErrors'] {
+function parseIgnoredErrors(text: string | undefined): SignalConfig['ignoredErrors'] {
   if (!text) return []
   try {
     return v.parse(ignoredErrors, JSON.parse(text))

@@ -6,7 +6,7 @@ import { RpcRefused } from '#workers/kit/exchange.ts'
 import { RpcUnavailable, type Rpc } from '#workers/kit/json-rpc.ts'
 import { TOPICS } from '#workers/kit/topics.ts'
 import { readAccountLogs } from './account-logs.ts'
-import type { ActivityPlace } from './activity-queries.ts'
+import type { TransactionRef } from './activity-queries.ts'
 
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const [ME, FRIEND] = [OWNER.toLowerCase(), '0x70997970c51812dc3a010c7d01b50e0d17dc79c8']
@@ -30,7 +30,7 @@ interface Emitted {
 
 const logOf = ({ block, address, topics, data = [] }: Emitted) => ({
   address,
-  topics: topics.map((topic, at) => (at === 0 ? topic : `0x${word(topic)}`)),
+  topics: topics.map((topic, index) => (index === 0 ? topic : `0x${word(topic)}`)),
   data: `0x${data.map(word).join('')}`,
   blockNumber: `0x${block.toString(16)}`,
   blockHash: `0x${word(1n)}`,
@@ -58,9 +58,14 @@ function nodeWith(
       const [from, to] = [Number(fromBlock), Number(toBlock)]
       ranges.push([from, to])
       if (to - from >= widest) return fail(new RpcRefused(method, { code: -32_600, message }))
-      const found = logs.map(logOf).filter(({ topics: own, blockNumber }) => {
+      const found = logs.map(logOf).filter(({ topics: logTopics, blockNumber }) => {
         const isInRange = Number(blockNumber) >= from && Number(blockNumber) <= to
-        return isInRange && topics.every((wanted, at) => wanted === null || [wanted].flat().includes(String(own[at])))
+        return (
+          isInRange &&
+          topics.every((accepted, index) => {
+            return accepted === null || [accepted].flat().includes(String(logTopics[index]))
+          })
+        )
       })
       return ok(found)
     })
@@ -68,7 +73,7 @@ function nodeWith(
   return { rpc, ranges }
 }
 
-const read = (nodes: Rpc | readonly Rpc[], newest: number, size = 51, after?: ActivityPlace) =>
+const read = (nodes: Rpc | readonly Rpc[], newest: number, size = 51, after?: TransactionRef) =>
   readAccountLogs([nodes].flat(), { owner: OWNER, newest, size, after, contracts, isKnown: (token) => token === USDC })
 
 const transfer = (block: number, from: string, to: string, value = 5n, address = USDC): Emitted => {
@@ -138,23 +143,23 @@ test('the newest blocks are searched first, until enough transactions are found'
   ])
 })
 
-test('transactions that a former page has listed do not end the search', async () => {
+test('transactions of previous pages do not end the search', async () => {
   const { rpc } = nodeWith([transfer(199_000, ME, FRIEND), transfer(180_000, ME, FRIEND)])
   const after = { block: 199_000, txHash: `0x${word(199_000n)}` }
   const { transfers } = await read(rpc, 199_000, 1, after)
   expect(transfers.map(({ block }) => block)).toEqual([180_000, 199_000])
 })
 
-test('a search ends after a hundred thousand blocks and says so', async () => {
+test('a search ends after a hundred thousand blocks, and `since` is the oldest one', async () => {
   const { rpc, ranges } = nodeWith([transfer(99_000, ME, FRIEND)])
   expect(await read(rpc, 200_000)).toEqual({ transfers: [], approvals: [], since: 100_001 })
   expect(ranges).toHaveLength(20)
 })
 
-test('a node that refuses a range is asked for narrower ones, and keeps getting them for ten minutes', async () => {
+test('a node that refuses a range is asked for narrower ones for the next ten minutes', async () => {
   vi.useFakeTimers()
   const { rpc, ranges } = nodeWith([transfer(199_950, ME, FRIEND)], { widest: 1_000 })
-  for (let times = 0; times < 2; times++) {
+  for (let attempt = 0; attempt < 2; attempt++) {
     const { transfers, since } = await read(rpc, 200_000)
     expect(transfers).toHaveLength(1)
     expect(since).toBe(190_001)
@@ -172,11 +177,11 @@ test.each([
   'query timeout exceeded',
 ])('a node that refuses the logs of an account (%s) is asked for wide ranges the next time', async (message) => {
   const { rpc, ranges } = nodeWith([transfer(199_950, ME, FRIEND)], { widest: 1_000, message })
-  for (let times = 0; times < 2; times++) expect((await read(rpc, 200_000)).transfers).toHaveLength(1)
+  for (let attempt = 0; attempt < 2; attempt++) expect((await read(rpc, 200_000)).transfers).toHaveLength(1)
   expect(ranges.filter(([from, to]) => to - from >= 1_000)).toHaveLength(4)
 })
 
-test('a node that refuses every range fails; one that fails later returns what it has found', async () => {
+test('a search fails if the node refuses every range; if the node fails later, the search returns the logs found so far', async () => {
   await expect(read(nodeWith([], { widest: 10 }).rpc, 200_000)).rejects.toThrow(RpcUnavailable)
   const { rpc } = nodeWith([transfer(199_950, ME, FRIEND)])
   const settle = vi.fn(rpc.settle).mockImplementationOnce(rpc.settle).mockRejectedValue(new RpcUnavailable('down'))
@@ -185,18 +190,18 @@ test('a node that refuses every range fails; one that fails later returns what i
   expect(since).toBe(190_001)
 })
 
-test('a node that fails is followed by the next one, and tried last the next time', async () => {
-  const unable = nodeWith([], { widest: 10 })
-  const able = nodeWith([transfer(199_950, ME, FRIEND)])
-  for (let times = 0; times < 2; times++) {
-    expect((await read([unable.rpc, able.rpc], 200_000, 1)).transfers).toHaveLength(1)
-    expect(unable.ranges).toHaveLength(6)
+test('after a node fails, the next one is used, and the failed one is tried last the next time', async () => {
+  const refusing = nodeWith([], { widest: 10 })
+  const working = nodeWith([transfer(199_950, ME, FRIEND)])
+  for (let attempt = 0; attempt < 2; attempt++) {
+    expect((await read([refusing.rpc, working.rpc], 200_000, 1)).transfers).toHaveLength(1)
+    expect(refusing.ranges).toHaveLength(6)
   }
 })
 
 test('a node that is more than ten blocks behind is not trusted', async () => {
   const outdated = nodeWith([], { height: 199_989 })
   await expect(read(outdated.rpc, 200_000)).rejects.toThrow(RpcUnavailable)
-  const able = nodeWith([transfer(199_995, ME, FRIEND)], { height: 199_990 })
-  expect((await read([outdated.rpc, able.rpc], 200_000)).transfers).toHaveLength(1)
+  const working = nodeWith([transfer(199_995, ME, FRIEND)], { height: 199_990 })
+  expect((await read([outdated.rpc, working.rpc], 200_000)).transfers).toHaveLength(1)
 })

@@ -13,8 +13,8 @@ import {
   decodeWrapping,
 } from '#workers/kit/token-logs.ts'
 import { TOPICS } from '#workers/kit/topics.ts'
-import { answerWithin } from '../with-timeout.ts'
-import { newestFirst, type ActivityApproval, type ActivityPlace, type ActivityTransfer } from './activity-queries.ts'
+import { withChainTimeout } from '../with-timeout.ts'
+import { newestFirst, type ActivityApproval, type TransactionRef, type ActivityTransfer } from './activity-queries.ts'
 import { HEIGHT, requireHeight } from './require-height.ts'
 
 /** An account's transfers and approvals on a chain without an index. */
@@ -31,7 +31,7 @@ interface LogsQuery {
   readonly newest: number
   /** The search ends when this many transactions are found, counting only those after `after`. */
   readonly size: number
-  readonly after?: ActivityPlace | undefined
+  readonly after?: TransactionRef | undefined
   readonly contracts: Chain['contracts']
   /** Whether ERC-20 transfers and approvals of a token are included; by lower-case address. */
   readonly isKnown: (token: string) => boolean
@@ -39,8 +39,8 @@ interface LogsQuery {
 
 /** Blocks per request; most providers allow this many. A node that refuses them is asked for a tenth, and then for a hundredth. */
 const WINDOWS = [10_000, 1_000, 100] as const
-/** Numbers of windows that are searched together: the first one often has a whole page. */
-const STEPS = [1, 3, 6]
+/** Numbers of windows that are searched together, one batch after another: the newest window alone often fills a page. */
+const WINDOW_COUNTS = [1, 3, 6]
 const TIMEOUT_MS = 2 * SECOND
 
 /** Index into WINDOWS of the widest window that a node allows for all accounts, and the UNIX milliseconds until which it is used. */
@@ -50,15 +50,15 @@ const LIMIT_MS = 10 * MINUTE
 const failures = new WeakMap<Rpc, number>()
 
 /**
- * Searches the logs of the first node that can for an account's transfers and approvals, newest first, in at most ten windows of blocks per
- * direction and for at most two seconds. ERC-20 transfers of zero are left out: anyone can emit them in anyone's name.
+ * Reads an account's newest transfers and approvals from the logs of the first node that answers. Searches at most ten windows of blocks,
+ * newest first, for at most two seconds. ERC-20 transfers of zero are left out: anyone can emit them in anyone's name.
  *
  * Throws   RpcUnavailable | chain.unavailable if not even the newest window can be read
  */
 export async function readAccountLogs(nodes: readonly Rpc[], query: LogsQuery): Promise<AccountLogs> {
   const deadline = Date.now() + TIMEOUT_MS
   let failure: unknown = new RpcUnavailable('no node serves this chain')
-  // A failure only changes the order: the cause may be the account, whose logs are too many.
+  // A failed node is still used, after the others: it may have failed only because this account has too many logs.
   for (const node of nodes.toSorted((one, other) => (failures.get(one) ?? 0) - (failures.get(other) ?? 0))) {
     if (Date.now() >= deadline) break
     try {
@@ -76,11 +76,11 @@ async function searchNode(rpc: Rpc, query: LogsQuery, deadline: number): Promise
   const limit = limits.get(rpc)
   let level = limit && limit.until > Date.now() ? limit.level : 0
   let end = query.newest
-  for (const step of STEPS) {
+  for (const windowCount of WINDOW_COUNTS) {
     try {
-      const found = await searchBelow(rpc, query.owner, { end, step, level, deadline })
+      const found = await searchBelow(rpc, query.owner, { end, windowCount, level, deadline })
       level = found.level
-      for (const log of found.logs) if (isOwn(log, query)) logs.set(`${log.block} ${log.index}`, log)
+      for (const log of found.logs) if (isIncluded(log, query)) logs.set(`${log.block} ${log.index}`, log)
       end = found.since - 1
     } catch (error) {
       // An incomplete search states where it ended.
@@ -102,7 +102,7 @@ function countTransactions(logs: readonly Log[], { after }: LogsQuery): number {
   return new Set(later.map(({ tx }) => tx)).size
 }
 
-function isOwn(log: Log, query: LogsQuery): boolean {
+function isIncluded(log: Log, query: LogsQuery): boolean {
   return (transferOf(log, query) ?? approvalOf(log, query)) !== undefined
 }
 
@@ -110,29 +110,29 @@ interface Search {
   /** Newest block. */
   readonly end: number
   /** Number of windows. */
-  readonly step: number
+  readonly windowCount: number
   /** Index into WINDOWS of their width. */
   readonly level: number
   /** UNIX milliseconds. */
   readonly deadline: number
 }
 
-/** Reads the logs of some windows; narrows them if the node refuses. */
-async function searchBelow(rpc: Rpc, owner: Address, { end, step, level: widest, deadline }: Search) {
+/** Reads the logs of the windows that end at a block; narrows the windows if the node refuses them. */
+async function searchBelow(rpc: Rpc, owner: Address, { end, windowCount, level: widest, deadline }: Search) {
   for (let level = widest; ; level++) {
     const width = WINDOWS[level]
     if (width === undefined) throw new RpcUnavailable('the node refuses to search for logs')
-    const ends = Array.from({ length: step }, (_, index) => end - index * width).filter((block) => block >= 0)
+    const ends = Array.from({ length: windowCount }, (_, index) => end - index * width).filter((block) => block >= 0)
     const since = Math.max(0, (ends.at(-1) ?? 0) - width + 1)
     const calls = [HEIGHT, ...ends.flatMap((to) => filtersOf(owner, Math.max(0, to - width + 1), to))]
-    const answers = await answerWithin(Math.max(1, deadline - Date.now()), rpc.settle(calls))
+    const answers = await withChainTimeout(Math.max(1, deadline - Date.now()), rpc.settle(calls))
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]))
     if (refusals.length === 0) {
       const [height, ...found] = answers.map((answer) => (answer.ok ? answer.value : null))
       requireHeight(height, end)
       return { level, since, logs: found.flatMap(parseLogs) }
     }
-    if (refusals.some(isOfRange))
+    if (refusals.some(refusesRange))
       limits.set(rpc, { level: Math.min(level + 1, WINDOWS.length - 1), until: Date.now() + LIMIT_MS })
   }
 }
@@ -142,7 +142,7 @@ async function searchBelow(rpc: Rpc, owner: Address, { end, step, level: widest,
  *
  * Source   messages of nodes and providers; they have no common code
  */
-function isOfRange({ rpcMessage }: RpcRefused): boolean {
+function refusesRange({ rpcMessage }: RpcRefused): boolean {
   return /block|range|wide/i.test(rpcMessage) && !/result|response|size|\blogs\b|time/i.test(rpcMessage)
 }
 
@@ -151,9 +151,9 @@ function filtersOf(owner: Address, from: number, to: number): readonly RpcCall[]
   const topic = `0x${owner.slice(2).toLowerCase().padStart(64, '0')}`
   const range = { fromBlock: toQuantity(from), toBlock: toQuantity(to) }
   const { TRANSFER, APPROVAL, APPROVAL_FOR_ALL, PERMIT2_APPROVAL, PERMIT2_PERMIT, WRAP, UNWRAP } = TOPICS
-  const own = [TRANSFER, APPROVAL, APPROVAL_FOR_ALL, PERMIT2_APPROVAL, PERMIT2_PERMIT, WRAP, UNWRAP]
+  const signatures = [TRANSFER, APPROVAL, APPROVAL_FOR_ALL, PERMIT2_APPROVAL, PERMIT2_PERMIT, WRAP, UNWRAP]
   return [
-    ['eth_getLogs', [{ ...range, topics: [own, topic] }]],
+    ['eth_getLogs', [{ ...range, topics: [signatures, topic] }]],
     ['eth_getLogs', [{ ...range, topics: [TRANSFER, null, topic] }]],
   ]
 }
@@ -166,7 +166,7 @@ const rowOf = ({ block, index, time, tx, address }: Log) => ({
   token: address,
 })
 
-/** A transfer; wraps and unwraps are transfers from and to the zero address, as in the index. */
+/** Decodes a transfer; wraps and unwraps are transfers from and to the zero address, as in the index. */
 function transferOf(log: Log, { contracts, isKnown }: LogsQuery): ActivityTransfer | undefined {
   const movement = log.topics[0] === TOPICS.TRANSFER ? decodeMovement(log) : undefined
   if (!movement) return wrapOf(log, contracts.wrappedNative)
@@ -175,7 +175,7 @@ function transferOf(log: Log, { contracts, isKnown }: LogsQuery): ActivityTransf
   return { ...rowOf(log), standard, sender: from, recipient: to, value }
 }
 
-/** A wrap or unwrap by any account; undefined for other logs. */
+/** Decodes a wrap or unwrap by any account; undefined for other logs. */
 export function wrapOf(log: Log, wrappedNative: Address): ActivityTransfer | undefined {
   const isWrapping = log.topics[0] === TOPICS.WRAP || log.topics[0] === TOPICS.UNWRAP
   const wrapping = isWrapping && log.address === wrappedNative.toLowerCase() ? decodeWrapping(log) : undefined

@@ -3,14 +3,20 @@ import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import {
   byTransaction,
-  mergePlaces,
+  mergeRefs,
   NO_ROWS,
   type ActivityCoverage,
   type ChainPage,
   type ChainQuery,
-  type Places,
+  type TransactionRefs,
 } from './activity-chain.ts'
-import { newestFirst, readActivityRows, readPlaces, type ActivityPlace, type DatedPlace } from './activity-queries.ts'
+import {
+  newestFirst,
+  readActivityRows,
+  readRefs,
+  type TransactionRef,
+  type DatedTransactionRef,
+} from './activity-queries.ts'
 import { unindexedSnapshot, type ChainSnapshot } from './chain-snapshot.ts'
 import type { RewardPayer, TransactionRows } from './classify-activity.ts'
 import type { MarketContext } from './context.ts'
@@ -24,7 +30,7 @@ export interface ActivityNode extends TransactionRows {
   readonly snapshot: ChainSnapshot
   /** Lower case. */
   readonly owner: string
-  readonly place: DatedPlace
+  readonly ref: DatedTransactionRef
   readonly cursor: string
   /** The reward campaigns of its chain. */
   readonly campaigns: readonly RewardPayer[]
@@ -47,40 +53,43 @@ interface ActivitiesQuery {
   readonly after?: string | null | undefined
 }
 
-/** Reads an account's transactions on several chains, newest first. Skips chains without index and node. Throws request.malformed */
+/** Reads an account's transactions on several chains, newest first. Skips chains without index and node. Throws request.malformed. */
 export async function readActivities(
   context: MarketContext,
   { owner: address, chainIds, size, after }: ActivitiesQuery,
 ): Promise<ActivityPage> {
   const owner = address.toLowerCase()
-  const places = cursorPlaces(after)
+  const refs = decodeRefs(after)
   const chains = (
     await Promise.all(
-      chainIds.map((chainId) => readChain(context, chainId, { owner: address, size, after: places.get(chainId) })),
+      chainIds.map((chainId) => readChain(context, chainId, { owner: address, size, after: refs.get(chainId) })),
     )
   ).filter((chain) => chain !== null)
   const page = chains
-    .flatMap((chain) => chain.places.map((place) => ({ chain, place })))
+    .flatMap((chain) => chain.refs.map((ref) => ({ chain, ref })))
     .sort(
       (one, other) =>
-        other.place.time - one.place.time ||
+        other.ref.time - one.ref.time ||
         one.chain.snapshot.chainId - other.chain.snapshot.chainId ||
-        newestFirst(one.place, other.place),
+        newestFirst(one.ref, other.ref),
     )
     .slice(0, size)
   const rows = await Promise.all(
-    chains.map((chain) => chain.rowsOf(page.filter((item) => item.chain === chain).map(({ place }) => place))),
+    chains.map((chain) => chain.rowsOf(page.filter((item) => item.chain === chain).map(({ ref }) => ref))),
   )
-  const coverage = chains.map(({ coverage: known }, at) => {
-    return { ...known, hasNative: known.hasNative && [...(rows[at]?.values() ?? [])].every(isComplete) }
+  const coverage = chains.map(({ coverage: chainCoverage }, index) => {
+    return {
+      ...chainCoverage,
+      hasNative: chainCoverage.hasNative && [...(rows[index]?.values() ?? [])].every(isComplete),
+    }
   })
-  const seen = new Map(places)
-  const activities = page.map(({ chain, place }): ActivityNode => {
+  const listedUntil = new Map(refs)
+  const activities = page.map(({ chain, ref }): ActivityNode => {
     const { snapshot } = chain
-    seen.set(snapshot.chainId, place)
+    listedUntil.set(snapshot.chainId, ref)
     const campaigns = context.campaigns().filter(({ chainId }) => chainId === snapshot.chainId)
-    const own = rows[chains.indexOf(chain)]?.get(place.txHash) ?? NO_ROWS
-    return { snapshot, owner, place, cursor: writeCursor(seen), campaigns, ...own }
+    const transactionRows = rows[chains.indexOf(chain)]?.get(ref.txHash) ?? NO_ROWS
+    return { snapshot, owner, ref, cursor: writeCursor(listedUntil), campaigns, ...transactionRows }
   })
   return { activities, coverage }
 }
@@ -93,7 +102,7 @@ function isComplete({ events, onNode, hasUnknownEvents }: TransactionRows): bool
   return hasUnknownEvents !== true && (events.length === 0 || onNode !== null)
 }
 
-/** Reads a chain's newest transactions after a place, from its index, if it has one, and from a node; null without both. */
+/** Reads a chain's newest transactions after the query's cursor, from its index, if it has one, and from a node; null without both. */
 async function readChain(context: MarketContext, chainId: ChainId, query: ChainQuery): Promise<ChainPage | null> {
   const snapshot = await context.snapshot(chainId)
   if (snapshot) return readIndexedChain(context, snapshot, query)
@@ -101,14 +110,14 @@ async function readChain(context: MarketContext, chainId: ChainId, query: ChainQ
     return await readUnindexedActivity(context, chainId, query)
   } catch (error) {
     console.error(error)
-    return unavailable(context, chainId)
+    return unavailablePage(context, chainId)
   }
 }
 
-function unavailable({ lists }: MarketContext, chainId: ChainId): ChainPage {
+function unavailablePage({ lists }: MarketContext, chainId: ChainId): ChainPage {
   return {
     snapshot: unindexedSnapshot({ chainId, block: 0, time: 0 as UnixSeconds }, lists),
-    places: [],
+    refs: [],
     coverage: { chainId, hasNative: false, isAvailable: false, blocks: null },
     rowsOf: async () => new Map(),
   }
@@ -127,18 +136,21 @@ async function readIndexedChain(
     readIndexed(context, chainId, query),
     readNodeTransactions(context.nodes(chainId), owner, { before, size, readsDelegations: true }),
   ])
-  const { places, hasNative } = mergePlaces(indexed, listed, query)
-  const onNode = new Map(listed?.transactions.map((each) => [each.txHash, each]))
+  const { refs, hasNative } = mergeRefs(indexed, listed, query)
+  const onNode = new Map(listed?.transactions.map((transaction) => [transaction.txHash, transaction]))
   return {
     snapshot,
-    places,
+    refs,
     coverage: { chainId, hasNative, isAvailable: true, blocks: null },
-    async rowsOf(own) {
+    async rowsOf(requested) {
       const wrapped = chainById(chainId).contracts.wrappedNative.toLowerCase()
-      const read = { chainId, owner: owner.toLowerCase(), wrapped, places: own }
+      const read = { chainId, owner: owner.toLowerCase(), wrapped, refs: requested }
       const rows = byTransaction(await readActivityRows(context.db, read))
       return new Map(
-        own.map(({ txHash }) => [txHash, { ...(rows.get(txHash) ?? NO_ROWS), onNode: onNode.get(txHash) ?? null }]),
+        requested.map(({ txHash }) => [
+          txHash,
+          { ...(rows.get(txHash) ?? NO_ROWS), onNode: onNode.get(txHash) ?? null },
+        ]),
       )
     },
   }
@@ -148,32 +160,32 @@ async function readIndexed(
   { db }: MarketContext,
   chainId: ChainId,
   { owner, size, after }: ChainQuery,
-): Promise<Places> {
-  const places: DatedPlace[] = []
-  for (let reads = 0; reads < MAX_READS && places.length < size; reads++) {
-    const before = places.at(-1) ?? after
-    const read = { chainId, owner: owner.toLowerCase(), limit: size - places.length, before }
-    const found = await readPlaces(db, read)
-    places.push(...found.places)
-    if (found.isLast) return { places, floor: null }
+): Promise<TransactionRefs> {
+  const refs: DatedTransactionRef[] = []
+  for (let reads = 0; reads < MAX_READS && refs.length < size; reads++) {
+    const before = refs.at(-1) ?? after
+    const read = { chainId, owner: owner.toLowerCase(), limit: size - refs.length, before }
+    const found = await readRefs(db, read)
+    refs.push(...found.refs)
+    if (found.isLast) return { refs, floor: null }
   }
-  return { places, floor: places.at(-1) ?? null }
+  return { refs, floor: refs.at(-1) ?? null }
 }
 
-/** Encodes the position in each chain: `1.23456.0xab…,8453.99.0x12…`. */
-function writeCursor(places: ReadonlyMap<ChainId, ActivityPlace>): string {
-  return encodeCursor([...places].map(([chainId, { block, txHash }]) => `${chainId}.${block}.${txHash}`).join(','))
+/** Encodes the last listed transaction of each chain: `1.23456.0xab…,8453.99.0x12…`. */
+function writeCursor(refs: ReadonlyMap<ChainId, TransactionRef>): string {
+  return encodeCursor([...refs].map(([chainId, { block, txHash }]) => `${chainId}.${block}.${txHash}`).join(','))
 }
 
-/** Throws request.malformed */
-function cursorPlaces(cursor: string | null | undefined): ReadonlyMap<ChainId, ActivityPlace> {
-  const places = new Map<ChainId, ActivityPlace>()
-  if (!cursor) return places
+/** Decodes a cursor of `writeCursor`. Throws request.malformed */
+function decodeRefs(cursor: string | null | undefined): ReadonlyMap<ChainId, TransactionRef> {
+  const refs = new Map<ChainId, TransactionRef>()
+  if (!cursor) return refs
   for (const part of decodeCursor(cursor).split(',')) {
     const match = /^(\d{1,12})\.(\d{1,15})\.(0x[0-9a-f]{64})$/.exec(part)
     if (!match) throw problem('request.malformed', 'the cursor is not one of ours')
     const chain = chainById(Number(match[1]))
-    if (chain) places.set(chain.id, { block: Number(match[2]), txHash: match[3] ?? '' })
+    if (chain) refs.set(chain.id, { block: Number(match[2]), txHash: match[3] ?? '' })
   }
-  return places
+  return refs
 }

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { mergePlaces } from './activity-chain.ts'
-import type { DatedPlace } from './activity-queries.ts'
+import { mergeRefs } from './activity-chain.ts'
+import type { DatedTransactionRef } from './activity-queries.ts'
 import type { NodeTransaction } from './node-transactions.ts'
 
 const hashOf = (index: number) => `0x${index.toString(16).padStart(64, '0')}`
-const place = (block: number, index = 0): DatedPlace => ({ block, txHash: hashOf(100 * block + index), time: block })
+const ref = (block: number, index = 0): DatedTransactionRef => ({
+  block,
+  txHash: hashOf(100 * block + index),
+  time: block,
+})
 const listed = (block: number, index = 0): NodeTransaction => ({
-  ...place(block, index),
+  ...ref(block, index),
   index: 0,
   sender: '0xa',
   recipient: '0xb',
@@ -20,25 +24,25 @@ const listed = (block: number, index = 0): NodeTransaction => ({
   removesDelegation: false,
 })
 const merged = (
-  indexed: readonly DatedPlace[],
-  floor: DatedPlace | null,
+  indexed: readonly DatedTransactionRef[],
+  floor: DatedTransactionRef | null,
   transactions: readonly NodeTransaction[],
   knownSince: number | null,
-  query: { readonly size: number; readonly after?: DatedPlace } = { size: 10 },
+  query: { readonly size: number; readonly after?: DatedTransactionRef } = { size: 10 },
 ) => {
-  const { places, hasNative } = mergePlaces(
-    { places: indexed, floor },
+  const { refs, hasNative } = mergeRefs(
+    { refs: indexed, floor },
     { transactions, knownSince, isTraced: true },
     {
       after: undefined,
       ...query,
     },
   )
-  return { blocks: places.map(({ block, txHash }) => [block, Number(txHash) % 100]), hasNative }
+  return { blocks: refs.map(({ block, txHash }) => [block, Number(txHash) % 100]), hasNative }
 }
 
 test('transactions of the index and of the node are merged, each once, newest first, by hash within a block', () => {
-  const { blocks, hasNative } = merged([place(9, 2), place(7)], null, [listed(9, 5), listed(9, 2), listed(8)], null)
+  const { blocks, hasNative } = merged([ref(9, 2), ref(7)], null, [listed(9, 5), listed(9, 2), listed(8)], null)
   expect(blocks).toEqual([
     [9, 5],
     [9, 2],
@@ -49,8 +53,8 @@ test('transactions of the index and of the node are merged, each once, newest fi
 })
 
 test('a page ends where one of its sources ends, because the other may have older transactions in between', () => {
-  const indexed = [place(9), place(8)]
-  expect(merged(indexed, place(8), [listed(9, 1), listed(7), listed(6)], null).blocks).toEqual([
+  const indexed = [ref(9), ref(8)]
+  expect(merged(indexed, ref(8), [listed(9, 1), listed(7), listed(6)], null).blocks).toEqual([
     [9, 1],
     [9, 0],
     [8, 0],
@@ -65,7 +69,7 @@ test('a page ends where one of its sources ends, because the other may have olde
 })
 
 test('a page that the node fills only in part continues with the index, and is incomplete', () => {
-  const { blocks, hasNative } = merged([place(9), place(8)], null, [listed(10)], 10)
+  const { blocks, hasNative } = merged([ref(9), ref(8)], null, [listed(10)], 10)
   expect(blocks).toEqual([
     [10, 0],
     [9, 0],
@@ -75,8 +79,8 @@ test('a page that the node fills only in part continues with the index, and is i
 })
 
 test('the next page has no transaction of the previous one', () => {
-  const after = place(9, 2)
-  const { blocks } = merged([place(9, 1), place(8)], null, [listed(9, 5), listed(9, 2), listed(9), listed(7)], null, {
+  const after = ref(9, 2)
+  const { blocks } = merged([ref(9, 1), ref(8)], null, [listed(9, 5), listed(9, 2), listed(9), listed(7)], null, {
     size: 10,
     after,
   })
@@ -91,11 +95,11 @@ test('the next page has no transaction of the previous one', () => {
 test('a page whose transactions are not traced may lack payments by contracts', () => {
   const untraced = { transactions: [listed(9)], knownSince: null, isTraced: false }
   const query = { size: 10, after: undefined }
-  expect(mergePlaces({ places: [], floor: null }, untraced, query)).toMatchObject({ hasNative: false })
+  expect(mergeRefs({ refs: [], floor: null }, untraced, query)).toMatchObject({ hasNative: false })
 })
 
 test('without a node, the page has the transactions of the index', () => {
-  const indexed = [place(9), place(8)]
+  const indexed = [ref(9), ref(8)]
   const query = { size: 10, after: undefined }
-  expect(mergePlaces({ places: indexed, floor: null }, null, query)).toEqual({ places: indexed, hasNative: false })
+  expect(mergeRefs({ refs: indexed, floor: null }, null, query)).toEqual({ refs: indexed, hasNative: false })
 })

@@ -1,6 +1,6 @@
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { newestFirst, type ActivityPlace, type ActivityRows, type DatedPlace } from './activity-queries.ts'
+import { newestFirst, type TransactionRef, type ActivityRows, type DatedTransactionRef } from './activity-queries.ts'
 import type { ChainSnapshot } from './chain-snapshot.ts'
 import type { TransactionRows } from './classify-activity.ts'
 import type { NodeTransactions } from './node-transactions.ts'
@@ -23,48 +23,48 @@ export interface ActivityCoverage {
 export interface ChainPage {
   readonly snapshot: ChainSnapshot
   /** Newest first. */
-  readonly places: readonly DatedPlace[]
+  readonly refs: readonly DatedTransactionRef[]
   readonly coverage: ActivityCoverage
-  /** Reads the rows of some of the places, by hash. */
-  rowsOf(places: readonly DatedPlace[]): Promise<ReadonlyMap<string, TransactionRows>>
+  /** Reads the rows of some of the transactions, by hash. */
+  rowsOf(refs: readonly DatedTransactionRef[]): Promise<ReadonlyMap<string, TransactionRows>>
 }
 
 export interface ChainQuery {
   readonly owner: Address
   readonly size: number
-  readonly after: ActivityPlace | undefined
+  readonly after: TransactionRef | undefined
 }
 
-/** Newest first. `floor` is the oldest place down to which the list is complete; null if nothing is older. */
-export interface Places {
-  readonly places: readonly DatedPlace[]
-  readonly floor: ActivityPlace | null
+/** Transactions, newest first. The list is complete down to `floor`; null if it is complete to the account's first transaction. */
+export interface TransactionRefs {
+  readonly refs: readonly DatedTransactionRef[]
+  readonly floor: TransactionRef | null
 }
 
 /**
  * Merges the transactions that have events with those that a node lists, each once. `hasNative` is false if the node's transactions are
  * unknown, not traced, or end before the page does.
  */
-export function mergePlaces(
-  found: Places,
+export function mergeRefs(
+  found: TransactionRefs,
   listed: NodeTransactions | null,
   { size, after }: Pick<ChainQuery, 'size' | 'after'>,
-): { readonly places: readonly DatedPlace[]; readonly hasNative: boolean } {
-  if (!listed) return { places: found.places, hasNative: false }
-  const all = new Map<string, DatedPlace>()
-  for (const place of listed.transactions) if (!after || newestFirst(place, after) > 0) all.set(place.txHash, place)
-  for (const place of found.places) all.set(place.txHash, place)
-  const newest = (floors: readonly (ActivityPlace | null)[]) =>
+): { readonly refs: readonly DatedTransactionRef[]; readonly hasNative: boolean } {
+  if (!listed) return { refs: found.refs, hasNative: false }
+  const all = new Map<string, DatedTransactionRef>()
+  for (const ref of listed.transactions) if (!after || newestFirst(ref, after) > 0) all.set(ref.txHash, ref)
+  for (const ref of found.refs) all.set(ref.txHash, ref)
+  const newestAbove = (floors: readonly (TransactionRef | null)[]) =>
     [...all.values()]
-      .filter((place) => floors.every((floor) => floor === null || newestFirst(place, floor) <= 0))
+      .filter((ref) => floors.every((floor) => floor === null || newestFirst(ref, floor) <= 0))
       .sort(newestFirst)
       .slice(0, size)
   // A node lists all transactions of a block together.
   const listedFloor = listed.knownSince === null ? null : { block: listed.knownSince, txHash: '' }
-  const places = newest([found.floor, listedFloor])
-  // The last page would look like the end of the history.
-  if (places.length < size && listedFloor) return { places: newest([found.floor]), hasNative: false }
-  return { places, hasNative: listed.isTraced }
+  const refs = newestAbove([found.floor, listedFloor])
+  // A short page would look like the end of the history.
+  if (refs.length < size && listedFloor) return { refs: newestAbove([found.floor]), hasNative: false }
+  return { refs, hasNative: listed.isTraced }
 }
 
 export const NO_ROWS: TransactionRows = { transfers: [], approvals: [], events: [], wraps: [], onNode: null }
@@ -72,14 +72,14 @@ export const NO_ROWS: TransactionRows = { transfers: [], approvals: [], events: 
 /** Groups an account's rows by transaction hash. */
 export function byTransaction(rows: ActivityRows): ReadonlyMap<string, ActivityRows> {
   const groups = new Map<string, { [Source in keyof ActivityRows]: ActivityRows[Source][number][] }>()
-  const of = (hash: string) => {
-    const known = groups.get(hash) ?? { transfers: [], approvals: [], events: [], wraps: [] }
-    groups.set(hash, known)
-    return known
+  const groupOf = (hash: string) => {
+    const group = groups.get(hash) ?? { transfers: [], approvals: [], events: [], wraps: [] }
+    groups.set(hash, group)
+    return group
   }
-  for (const row of rows.transfers) of(row.txHash).transfers.push(row)
-  for (const row of rows.approvals) of(row.txHash).approvals.push(row)
-  for (const row of rows.events) of(row.txHash).events.push(row)
-  for (const row of rows.wraps) of(row.txHash).wraps.push(row)
+  for (const row of rows.transfers) groupOf(row.txHash).transfers.push(row)
+  for (const row of rows.approvals) groupOf(row.txHash).approvals.push(row)
+  for (const row of rows.events) groupOf(row.txHash).events.push(row)
+  for (const row of rows.wraps) groupOf(row.txHash).wraps.push(row)
   return groups
 }

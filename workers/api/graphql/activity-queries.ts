@@ -14,8 +14,8 @@ import { INTEGER } from '#workers/kit/table.ts'
 import { NATIVE } from '#app/domain/address/address.ts'
 import type { Reader } from './chain-snapshot.ts'
 
-/** Position of a transaction in an account's history. Within a block, transactions are ordered by hash, descending. */
-export interface ActivityPlace {
+/** Identifies a transaction in an account's history. Within a block, transactions are ordered by hash, descending. */
+export interface TransactionRef {
   readonly block: number
   readonly txHash: string
 }
@@ -31,61 +31,61 @@ const [t, a, e, p] = [TRANSFERS.as('t'), APPROVALS.as('a'), POOL_EVENTS.as('e'),
  * Excludes ERC-20 transfers of zero: anyone can emit them from any account, to put a look-alike recipient into its history (address
  * poisoning). NFTs are not left out, because their `value` is the token id, which may be zero.
  */
-const isReal = sql`NOT (${t.standard} = 'erc20' AND ${t.value} = '0')`
+const isNotZeroTransfer = sql`NOT (${t.standard} = 'erc20' AND ${t.value} = '0')`
 
 /** The tables with an account's events, each with the database index that returns them newest first. */
 const SOURCES = [
-  { from: sql`${TRANSFERS} t INDEXED BY transfers_by_sender`, row: t, owner: t.sender, where: isReal },
-  { from: sql`${TRANSFERS} t INDEXED BY transfers_by_recipient`, row: t, owner: t.recipient, where: isReal },
+  { from: sql`${TRANSFERS} t INDEXED BY transfers_by_sender`, row: t, owner: t.sender, where: isNotZeroTransfer },
+  { from: sql`${TRANSFERS} t INDEXED BY transfers_by_recipient`, row: t, owner: t.recipient, where: isNotZeroTransfer },
   { from: sql`${APPROVALS} a INDEXED BY approvals_by_owner`, row: a, owner: a.owner, where: 'TRUE' },
   { from: sql`${POOL_EVENTS} e INDEXED BY pool_events_by_account`, row: e, owner: e.account, where: 'TRUE' },
 ] as const
 
 const integer = (text: string): Expression<number> => ({ ...INTEGER, sql: text })
-const FOUND = select({ block: t.block, txHash: t.txHash, time: t.time, rows: integer('COUNT(*)') })
+const TRANSACTION = select({ block: t.block, txHash: t.txHash, time: t.time, rows: integer('COUNT(*)') })
 
-export interface DatedPlace extends ActivityPlace {
+export interface DatedTransactionRef extends TransactionRef {
   /** UNIX seconds. */
   readonly time: number
 }
 
 /**
- * Reads the account's newest transactions before a place, newest first. `isLast` is true if there are no older ones. Otherwise the result
+ * Reads the account's newest transactions before another one, newest first. `isLast` is true if there are no older ones. Otherwise the result
  * may still be shorter than `limit`, because a thousand events may belong to a few transactions.
  */
-export async function readPlaces(
+export async function readRefs(
   db: Reader,
   {
     chainId,
     owner,
     limit,
     before,
-  }: { chainId: ChainId; owner: string; limit: number; before: ActivityPlace | undefined },
-): Promise<{ readonly places: readonly DatedPlace[]; readonly isLast: boolean }> {
+  }: { chainId: ChainId; owner: string; limit: number; before: TransactionRef | undefined },
+): Promise<{ readonly refs: readonly DatedTransactionRef[]; readonly isLast: boolean }> {
   const [block, hash] = before ? [before.block, before.txHash] : [Number.MAX_SAFE_INTEGER, '']
   const results = await db.batch<Stored>(
-    SOURCES.map(({ from, row, owner: isOwner, where }) => {
-      const newest = sql`SELECT ${row.block}, ${row.txHash}, ${row.time} FROM ${from} WHERE ${row.chainId} = ?1 AND ${isOwner} = ?2
+    SOURCES.map(({ from, row, owner: ownerColumn, where }) => {
+      const newest = sql`SELECT ${row.block}, ${row.txHash}, ${row.time} FROM ${from} WHERE ${row.chainId} = ?1 AND ${ownerColumn} = ?2
         AND ${row.block} <= ?3 AND (${row.block} < ?3 OR ${row.txHash} < ?4) AND ${where} ORDER BY ${row.block} DESC LIMIT ${MAX_EVENTS}`
-      const query = sql`SELECT ${FOUND} FROM (${newest}) t GROUP BY ${t.block}, ${t.txHash}
+      const query = sql`SELECT ${TRANSACTION} FROM (${newest}) t GROUP BY ${t.block}, ${t.txHash}
         ORDER BY ${t.block} DESC, ${t.txHash} DESC LIMIT ?5`
       return db.prepare(query).bind(chainId, owner, block, hash, limit)
     }),
   )
-  const sources = results.map((result) => rowsOf(result, FOUND))
-  // A source that was read in part may have unread transactions below its oldest one: older ones of other sources must wait.
+  const sources = results.map((result) => rowsOf(result, TRANSACTION))
+  // A source that was read in part may have unread transactions below its oldest one, so older ones of other sources are left for the next page.
   const floors = sources.flatMap((found) => {
-    const isWhole = found.length < limit && found.reduce((sum, { rows }) => sum + rows, 0) < MAX_EVENTS
+    const isComplete = found.length < limit && found.reduce((sum, { rows }) => sum + rows, 0) < MAX_EVENTS
     const oldest = found.at(-1)
-    return isWhole || !oldest ? [] : [oldest]
+    return isComplete || !oldest ? [] : [oldest]
   })
-  const all = new Map(sources.flat().map((place) => [`${place.block} ${place.txHash}`, place]))
-  const reached = [...all.values()].filter((place) => floors.every((floor) => newestFirst(place, floor) <= 0))
-  const places = reached.sort(newestFirst).slice(0, limit)
-  return { places, isLast: floors.length === 0 && places.length === reached.length }
+  const all = new Map(sources.flat().map((ref) => [`${ref.block} ${ref.txHash}`, ref]))
+  const reached = [...all.values()].filter((ref) => floors.every((floor) => newestFirst(ref, floor) <= 0))
+  const refs = reached.sort(newestFirst).slice(0, limit)
+  return { refs, isLast: floors.length === 0 && refs.length === reached.length }
 }
 
-export function newestFirst(one: ActivityPlace, other: ActivityPlace): number {
+export function newestFirst(one: TransactionRef, other: TransactionRef): number {
   return other.block - one.block || (one.txHash < other.txHash ? 1 : one.txHash > other.txHash ? -1 : 0)
 }
 
@@ -125,21 +125,21 @@ export async function readActivityRows(
     chainId,
     owner,
     wrapped,
-    places,
-  }: { chainId: ChainId; owner: string; wrapped: string; places: readonly ActivityPlace[] },
+    refs,
+  }: { chainId: ChainId; owner: string; wrapped: string; refs: readonly TransactionRef[] },
 ): Promise<ActivityRows> {
-  if (places.length === 0) return { transfers: [], approvals: [], events: [], wraps: [] }
-  const keys = JSON.stringify(places.map(({ block, txHash }) => [block, txHash]))
+  if (refs.length === 0) return { transfers: [], approvals: [], events: [], wraps: [] }
+  const keys = JSON.stringify(refs.map(({ block, txHash }) => [block, txHash]))
   const [sent, received, approved, traded] = SOURCES
   const read = <Row>(
-    { from, row, owner: isOwner, where }: (typeof SOURCES)[number],
+    { from, row, owner: ownerColumn, where }: (typeof SOURCES)[number],
     selection: Selection<Row>,
     join = '',
   ) => {
-    const on = sql`${row.chainId} = ?1 AND ${isOwner} = ?2 AND ${row.block} = k.value ->> 0 AND ${row.txHash} = k.value ->> 1`
-    const first = sql`ROW_NUMBER() OVER (PARTITION BY ${row.block}, ${row.txHash} ORDER BY ${row.logIndex})`
-    const own = sql`SELECT ${selection}, ${first} AS place FROM json_each(?3) k CROSS JOIN ${from} ON ${on} ${join} WHERE ${where}`
-    return db.prepare(`SELECT * FROM (${own}) WHERE place <= ${MAX_ROWS}`).bind(chainId, owner, keys)
+    const on = sql`${row.chainId} = ?1 AND ${ownerColumn} = ?2 AND ${row.block} = k.value ->> 0 AND ${row.txHash} = k.value ->> 1`
+    const rowNumber = sql`ROW_NUMBER() OVER (PARTITION BY ${row.block}, ${row.txHash} ORDER BY ${row.logIndex})`
+    const numbered = sql`SELECT ${selection}, ${rowNumber} AS row_number FROM json_each(?3) k CROSS JOIN ${from} ON ${on} ${join} WHERE ${where}`
+    return db.prepare(`SELECT * FROM (${numbered}) WHERE row_number <= ${MAX_ROWS}`).bind(chainId, owner, keys)
   }
   const pools = sql`CROSS JOIN ${POOLS} p ON ${p.chainId} = ${e.chainId} AND ${p.id} = ${e.pool}`
   const results = await db.batch<Stored>([
@@ -156,7 +156,7 @@ export async function readActivityRows(
   const rows = [...transfers.values()].sort(inChainOrder)
   const isWrap = ({ token, sender, recipient }: ActivityTransfer) =>
     token === wrapped && (sender === NATIVE || recipient === NATIVE)
-  const own = new Set([...events, ...rows.filter(isWrap)].map(({ txHash }) => txHash))
+  const tradeHashes = new Set([...events, ...rows.filter(isWrap)].map(({ txHash }) => txHash))
   return {
     transfers: rows,
     approvals: rowsOf(results[2], APPROVAL).sort(inChainOrder),
@@ -165,7 +165,7 @@ export async function readActivityRows(
       db,
       chainId,
       wrapped,
-      places.filter(({ txHash }) => own.has(txHash)),
+      refs.filter(({ txHash }) => tradeHashes.has(txHash)),
     ),
   }
 }
@@ -174,12 +174,12 @@ async function readWraps(
   db: Reader,
   chainId: ChainId,
   wrapped: string,
-  places: readonly ActivityPlace[],
+  refs: readonly TransactionRef[],
 ): Promise<readonly ActivityTransfer[]> {
-  if (places.length === 0) return []
+  if (refs.length === 0) return []
   const query = sql`SELECT ${TRANSFER} FROM json_each(?2) k CROSS JOIN ${TRANSFERS} t ON ${t.chainId} = ?1 AND ${t.block} = k.value ->> 0
     AND ${t.txHash} = k.value ->> 1 WHERE ${t.token} = ?3 AND (${t.sender} = ?4 OR ${t.recipient} = ?4)`
-  const keys = JSON.stringify(places.map(({ block, txHash }) => [block, txHash]))
+  const keys = JSON.stringify(refs.map(({ block, txHash }) => [block, txHash]))
   return readRows(db.prepare(query).bind(chainId, keys, wrapped, NATIVE), TRANSFER)
 }
 

@@ -54,7 +54,7 @@ type ChangeNode =
     }
 
 /** A change whose token has not been read yet. */
-type Unresolved =
+type UnresolvedChange =
   | {
       readonly __typename: 'TokenTransfer'
       readonly id: string
@@ -72,11 +72,11 @@ type Unresolved =
       readonly spender: string
     }
 
-type Sum = Extract<Unresolved, { readonly __typename: 'TokenTransfer' }>
+type TransferSum = Extract<UnresolvedChange, { readonly __typename: 'TokenTransfer' }>
 
 type ChangeOf<Name extends ChangeNode['__typename']> = Extract<ChangeNode, { readonly __typename: Name }>
 
-const idOf = ({ snapshot, place }: ActivityNode) => `${snapshot.chainId}:${place.txHash}`
+const idOf = ({ snapshot, ref }: ActivityNode) => `${snapshot.chainId}:${ref.txHash}`
 
 const wrappedOf = ({ snapshot }: ActivityNode) => chainById(snapshot.chainId).contracts.wrappedNative.toLowerCase()
 
@@ -86,7 +86,7 @@ export const activityFields = {
   AssetActivity: {
     id: idOf,
     chain: ({ snapshot }: ActivityNode) => chainById(snapshot.chainId).graphName,
-    timestamp: ({ place }: ActivityNode) => place.time,
+    timestamp: ({ ref }: ActivityNode) => ref.time,
     details: (node: ActivityNode) => node,
   },
   ActivityCoverage: {
@@ -97,8 +97,8 @@ export const activityFields = {
   AssetActivityDetails: { __resolveType: () => 'TransactionDetails' },
   TransactionDetails: {
     id: idOf,
-    hash: ({ place }: ActivityNode) => place.txHash,
-    blockNumber: ({ place }: ActivityNode) => place.block,
+    hash: ({ ref }: ActivityNode) => ref.txHash,
+    blockNumber: ({ ref }: ActivityNode) => ref.block,
     status: ({ onNode }: ActivityNode) => (onNode?.isFailed ? 'FAILED' : 'CONFIRMED'),
     type: typeOf,
     from: ({ events, onNode }: ActivityNode) => checksummed(onNode?.sender ?? events[0]?.account ?? null),
@@ -138,14 +138,14 @@ export const activityFields = {
 }
 
 /** Returns all changes of a transaction, none if it failed: ERC-20 transfers summed by token and direction, NFTs, approvals, native currency. */
-function allChanges(node: ActivityNode): readonly (ChangeNode | Unresolved)[] {
+function allChanges(node: ActivityNode): readonly (ChangeNode | UnresolvedChange)[] {
   const { snapshot, owner, transfers, approvals } = node
   const id = (row: { readonly logIndex: number }) => `${idOf(node)}:${row.logIndex}`
   const nftOf = ({ token, value }: { readonly token: string; readonly value: bigint }): Nft => {
     return { chainId: snapshot.chainId, contract: token, tokenId: value }
   }
-  const sums = new Map<string, Sum>()
-  const changes: (ChangeNode | Unresolved)[] = []
+  const sums = new Map<string, TransferSum>()
+  const changes: (ChangeNode | UnresolvedChange)[] = []
   for (const row of transfers) {
     const direction = directionOf(row, owner)
     if (row.standard === 'erc721') {
@@ -154,15 +154,23 @@ function allChanges(node: ActivityNode): readonly (ChangeNode | Unresolved)[] {
       continue
     }
     const key = `${row.token} ${direction}`
-    const known = sums.get(key)
-    if (known) {
-      known.raw += row.value
-      if (known.sender !== row.sender) known.sender = null
-      if (known.recipient !== row.recipient) known.recipient = null
+    const existing = sums.get(key)
+    if (existing) {
+      existing.raw += row.value
+      if (existing.sender !== row.sender) existing.sender = null
+      if (existing.recipient !== row.recipient) existing.recipient = null
       continue
     }
     const { token, sender, recipient, value } = row
-    const sum: Sum = { __typename: 'TokenTransfer', id: id(row), token, raw: value, sender, recipient, direction }
+    const sum: TransferSum = {
+      __typename: 'TokenTransfer',
+      id: id(row),
+      token,
+      raw: value,
+      sender,
+      recipient,
+      direction,
+    }
     sums.set(key, sum)
     changes.push(sum)
   }
@@ -171,10 +179,11 @@ function allChanges(node: ActivityNode): readonly (ChangeNode | Unresolved)[] {
     if (row.standard !== 'permit2' || transfers.length === 0) changes.push(approvalOf(row, id(row), nftOf(row)))
   }
   const flow = nativeFlow(node, owner)
-  const own = node.onNode?.transfers.find(({ sender, recipient }) => sender === recipient)
+  const selfTransfer = node.onNode?.transfers.find(({ sender, recipient }) => sender === recipient)
   if (flow !== null && flow !== 0n) changes.push(nativeChange(node, flow))
-  // A transfer to itself has no flow.
-  else if (own) changes.push({ ...nativeChange(node, own.value), direction: 'SELF', sender: owner, recipient: owner })
+  // A transfer from the account to itself has no flow.
+  else if (selfTransfer)
+    changes.push({ ...nativeChange(node, selfTransfer.value), direction: 'SELF', sender: owner, recipient: owner })
   return changes
 }
 
@@ -195,7 +204,7 @@ function approvalOf(
   { standard, spender, value, token }: ActivityApproval,
   id: string,
   nft: Nft,
-): ChangeNode | Unresolved {
+): ChangeNode | UnresolvedChange {
   if (standard === 'erc721all')
     return { __typename: 'NftApproveForAll', id, contract: nft, spender, approved: value !== 0n }
   if (standard === 'erc721') return { __typename: 'NftApproval', id, asset: nft, spender }
@@ -232,5 +241,6 @@ function nativeParty(node: ActivityNode): string | null {
 }
 
 function directionOf({ sender, recipient }: ActivityTransfer, owner: string): Direction {
-  return sender === recipient ? 'SELF' : recipient === owner ? 'IN' : 'OUT'
+  if (sender === recipient) return 'SELF'
+  return recipient === owner ? 'IN' : 'OUT'
 }

@@ -2,7 +2,7 @@ import { buildSchema, execute, parse, type GraphQLSchema } from 'graphql'
 import { expect, test } from 'vitest'
 import { AnswerBudget, withAnswerBudget } from './answer-budget.ts'
 
-function schemaOf(count: { asked: number }): GraphQLSchema {
+function schemaOf(count: { calls: number }): GraphQLSchema {
   const schema = buildSchema(`
     type Query { many: [Item!]! numbers: [Int!]! later: [Item!]! }
     type Item { text: String! late: String! }
@@ -11,7 +11,7 @@ function schemaOf(count: { asked: number }): GraphQLSchema {
   const { text, late } = item.getFields()
   if (!text || !late) throw new Error('the schema has no such fields')
   text.resolve = () => {
-    count.asked++
+    count.calls++
     return 'x'.repeat(100)
   }
   late.resolve = async () => 'é'.repeat(100)
@@ -25,7 +25,7 @@ const root = {
 }
 
 async function run(query: string, bytes: number) {
-  const count = { asked: 0 }
+  const count = { calls: 0 }
   const budget = new AnswerBudget(bytes)
   const result = await execute({
     schema: schemaOf(count),
@@ -33,7 +33,7 @@ async function run(query: string, bytes: number) {
     rootValue: root,
     contextValue: { budget },
   })
-  return { result, asked: count.asked, isSpent: budget.isSpent }
+  return { result, calls: count.calls, isSpent: budget.isSpent }
 }
 
 test('an answer within its budget is complete', async () => {
@@ -50,11 +50,11 @@ test('the budget is exceeded if the answer is 1,000 bytes larger than it', async
 })
 
 test('an answer that exceeds its budget is aborted while it is built', async () => {
-  const { result, asked, isSpent } = await run('{ many { text } }', 5_000)
+  const { result, calls, isSpent } = await run('{ many { text } }', 5_000)
   expect(isSpent).toBe(true)
   expect(result.errors?.[0]?.extensions['code']).toBe('request.tooComplex')
   // Each element takes a hundred bytes and its key.
-  expect(asked).toBeLessThan(50)
+  expect(calls).toBeLessThan(50)
 })
 
 test.each(['{ numbers }', '{ many { __typename } }', '{ later { late } }'])(

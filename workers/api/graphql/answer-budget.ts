@@ -14,7 +14,7 @@ const KEY_BYTES = 4
 const OBJECT_BYTES = 3
 
 /**
- * Bytes left for an answer while it is built. `__typename` has no resolver to count it, so its size is subtracted
+ * Counts the bytes left for an answer while it is built. `__typename` has no resolver that could count it, so the caller subtracts its size
  * beforehand.
  */
 export class AnswerBudget {
@@ -31,15 +31,15 @@ export class AnswerBudget {
   /** Throws request.tooComplex */
   spend(bytes: number): void {
     this.#left -= bytes
-    if (this.#left < 0) throw tooLong()
+    if (this.#left < 0) throw tooLongProblem()
   }
 }
 
-export function tooLong() {
+export function tooLongProblem() {
   return problem('request.tooComplex', 'the answer would be too long; ask for fewer elements')
 }
 
-interface Budgeted {
+interface ContextWithBudget {
   readonly budget: AnswerBudget
 }
 
@@ -53,14 +53,14 @@ export function withAnswerBudget<Schema extends GraphQLSchema>(schema: Schema): 
       const sizeOf = isListType(getNullableType(field.type))
         ? (value: unknown) => listBytes(value, isLeaf)
         : (value: unknown) => (isLeaf ? leafBytes(value) : OBJECT_BYTES)
-      field.resolve = (source: unknown, args: Record<string, unknown>, context: Budgeted, info) => {
+      field.resolve = (source: unknown, args: Record<string, unknown>, context: ContextWithBudget, info) => {
         const key = String(info.path.key).length + KEY_BYTES
-        const spent = (value: unknown) => {
+        const countBytes = (value: unknown) => {
           context.budget.spend(key + sizeOf(value))
           return value
         }
         const value: unknown = resolve(source, args, context, info)
-        return value instanceof Promise ? value.then(spent) : spent(value)
+        return value instanceof Promise ? value.then(countBytes) : countBytes(value)
       }
     }
   }

@@ -67,13 +67,13 @@ function protocolCandidates(
   const [permit] = lower([permit2])
   const listed = tokens.filter(({ isListed, address }) => isListed && address !== NATIVE).map(({ address }) => address)
   const permitted = found.filter(({ kind, spender }) => kind === 'ERC20' && spender === permit)
-  const of = (kind: 'ERC20' | 'PERMIT2', contracts: readonly string[], spenders: readonly string[]) =>
+  const candidatesOf = (kind: 'ERC20' | 'PERMIT2', contracts: readonly string[], spenders: readonly string[]) =>
     contracts.flatMap((contract) =>
       spenders.map((spender): ApprovalCandidate => ({ kind, contract, spender, tokenId: null, grantedAt: null })),
     )
   return [
-    ...of('ERC20', listed, lower([permit2, universalRouter])),
-    ...of(
+    ...candidatesOf('ERC20', listed, lower([permit2, universalRouter])),
+    ...candidatesOf(
       'PERMIT2',
       [...new Set([...listed, ...permitted.map(({ contract }) => contract)])],
       lower([universalRouter, v4PositionManager]),

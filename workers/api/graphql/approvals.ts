@@ -21,7 +21,7 @@ export interface ApprovalNode extends ApprovalCandidate {
   readonly token: TokenNode | null
   /** Base units; 1 for NFTs. */
   readonly allowance: bigint
-  /** UNIX seconds of the last second in which it is valid; null if it does not expire. */
+  /** UNIX seconds of the last second in which the approval is valid; null if it does not expire. */
   readonly expiresAt: number | null
   /** Micro-dollars that the spender could take now, rounded down; null without a price. */
   readonly valueAtRisk: bigint | null
@@ -57,18 +57,18 @@ export async function readApprovals(context: MarketContext, chainId: ChainId, ow
     const rpc = context.rpc(chainId)
     const block = await readHead(rpc)
     const reads = contractReads(snapshot)
-    const states = candidates.map((candidate) => statesOf(candidate, owner, snapshot, reads))
-    const isAnswered = await reads.run(rpc, block)
-    const open = states.flatMap((state) => state(block.time) ?? [])
+    const validators = candidates.map((candidate) => addReads(candidate, owner, snapshot, reads))
+    const areReadsComplete = await reads.run(rpc, block)
+    const validApprovals = validators.flatMap((validate) => validate(block.time) ?? [])
     const nameOf = async (contract: string) => readName((await readUntrusted(rpc, block, [nameCall(contract)]))[0])
-    const items = (await Promise.all(open.map((item) => withToken(context, snapshot, item, nameOf)))).filter(
+    const items = (await Promise.all(validApprovals.map((item) => withToken(context, snapshot, item, nameOf)))).filter(
       (item) => item !== null,
     )
     const asOf = { chainId, block: block.number, time: block.time as UnixSeconds }
-    const shown = items.sort(byRisk).slice(0, MAX_APPROVALS)
+    const listed = items.sort(byRisk).slice(0, MAX_APPROVALS)
     return {
       chainId,
-      found: { asOf, isComplete: isComplete && isAnswered && shown.length === items.length, items: shown },
+      found: { asOf, isComplete: isComplete && areReadsComplete && listed.length === items.length, items: listed },
     }
   } catch (error) {
     console.error(error)
@@ -76,7 +76,7 @@ export async function readApprovals(context: MarketContext, chainId: ChainId, ow
   }
 }
 
-interface OpenApproval {
+interface ValidApproval {
   readonly candidate: ApprovalCandidate
   readonly allowance: bigint
   readonly expiresAt: number | null
@@ -85,15 +85,15 @@ interface OpenApproval {
 }
 
 /**
- * Adds the calls for a candidate. Returns a function to call after `run`, which gives the approval that is valid at a time
- * (UNIX seconds); undefined if there is none.
+ * Adds the calls for a candidate to `reads`. Returns a function to call after `reads.run`: it returns the approval if it is valid at a time
+ * (UNIX seconds), otherwise undefined.
  */
-function statesOf(
+function addReads(
   candidate: ApprovalCandidate,
   owner: Address,
   snapshot: ChainSnapshot,
   reads: ContractReads,
-): (time: number) => OpenApproval | undefined {
+): (time: number) => ValidApproval | undefined {
   const { kind, contract, spender, tokenId } = candidate
   const { permit2 } = chainById(snapshot.chainId).contracts
   switch (kind) {
@@ -105,7 +105,7 @@ function statesOf(
       return () => {
         const allowance = amountOf(allowed())
         if (allowance === 0n) return undefined
-        return { candidate, allowance, expiresAt: null, atRisk: least(allowance, amountOf(balance())) }
+        return { candidate, allowance, expiresAt: null, atRisk: min(allowance, amountOf(balance())) }
       }
     }
     case 'PERMIT2': {
@@ -123,7 +123,7 @@ function statesOf(
           candidate,
           allowance,
           expiresAt: expiresAt > YEAR_10000 ? null : expiresAt,
-          atRisk: least(allowance, amountOf(approved()), amountOf(balance())),
+          atRisk: min(allowance, amountOf(approved()), amountOf(balance())),
         }
       }
     }
@@ -133,8 +133,8 @@ function statesOf(
         reads.add(contract, OWNER_OF, tokenId ?? 0n),
       ]
       return () => {
-        const isOpen = amountOf(approved()) === BigInt(spender) && amountOf(holder()) === BigInt(owner)
-        return isOpen ? { candidate, allowance: 1n, expiresAt: null, atRisk: 0n } : undefined
+        const isValid = amountOf(approved()) === BigInt(spender) && amountOf(holder()) === BigInt(owner)
+        return isValid ? { candidate, allowance: 1n, expiresAt: null, atRisk: 0n } : undefined
       }
     }
     case 'NFT_COLLECTION': {
@@ -144,12 +144,12 @@ function statesOf(
   }
 }
 
-/** The n-th word of an answer; 0 if the call reverted or the answer is shorter. */
+/** Reads the n-th word of a call's return data; 0 if the call reverted or the data is shorter. */
 function amountOf(returned: Returned, index = 0): bigint {
   return returned !== undefined && returned.length >= (index + 1) * 64 ? wordAt(returned, index) : 0n
 }
 
-function least(...amounts: readonly bigint[]): bigint {
+function min(...amounts: readonly bigint[]): bigint {
   return amounts.reduce((smallest, amount) => (amount < smallest ? amount : smallest))
 }
 
@@ -165,25 +165,25 @@ function contractReads(snapshot: ChainSnapshot): ContractReads {
 async function withToken(
   context: MarketContext,
   snapshot: ChainSnapshot,
-  { candidate, allowance, expiresAt, atRisk }: OpenApproval,
+  { candidate, allowance, expiresAt, atRisk }: ValidApproval,
   nameOf: (contract: string) => Promise<string | null>,
 ): Promise<ApprovalNode | null> {
   const { kind, contract } = candidate
-  const facts = { ...candidate, snapshot, allowance, expiresAt }
+  const base = { ...candidate, snapshot, allowance, expiresAt }
   if (kind === 'NFT' || kind === 'NFT_COLLECTION')
-    return { ...facts, token: null, valueAtRisk: null, collection: await nameOf(contract) }
+    return { ...base, token: null, valueAtRisk: null, collection: await nameOf(contract) }
   const token = await context.token(snapshot, contract)
   if (!token) return null
   const { price, decimals } = token.token
   const valueAtRisk = price === null ? null : valueMicros(atRisk, decimals, price)
-  return { ...facts, token, valueAtRisk, collection: null }
+  return { ...base, token, valueAtRisk, collection: null }
 }
 
 function byRisk(one: ApprovalNode, other: ApprovalNode): number {
   const isKnown = ({ snapshot, spender }: ApprovalNode) => knownSpender(snapshot.chainId, spender) !== undefined
   if (isKnown(one) !== isKnown(other)) return isKnown(one) ? 1 : -1
-  const [a, b] = [one.valueAtRisk ?? -1n, other.valueAtRisk ?? -1n]
-  if (a !== b) return a < b ? 1 : -1
+  const [oneRisk, otherRisk] = [one.valueAtRisk ?? -1n, other.valueAtRisk ?? -1n]
+  if (oneRisk !== otherRisk) return oneRisk < otherRisk ? 1 : -1
   const listed = (node: ApprovalNode) => Number(node.token?.token.isListed ?? false)
   return (
     listed(other) - listed(one) ||

@@ -49,7 +49,7 @@ export interface TokenSnapshot {
   /** Micro-dollars. */
   readonly tvl: bigint
   readonly dayVolume: bigint
-  /** Since creation. */
+  /** Micro-dollars since creation. */
   readonly totalVolume: bigint
 }
 
@@ -79,7 +79,7 @@ export interface PoolSnapshot {
   readonly dayVolume: bigint
   readonly dayBeforeVolume: bigint
   readonly dayFees: bigint
-  /** Since creation. */
+  /** Micro-dollars since creation. */
   readonly totalVolume: bigint
   readonly totalFees: bigint
 }
@@ -109,9 +109,9 @@ const [s, t, p] = [SYNC.as('s'), TOKENS.as('t'), POOLS.as('p')]
 const [tc, pc] = [TOKEN_CANDLES.as('c'), POOL_CANDLES.as('c')]
 
 /** FROM clause of the last one-minute candle that started more than `seconds` before the newest indexed block. */
-function candleAgo(table: typeof TOKEN_CANDLES | typeof POOL_CANDLES, isOwner: string, seconds: number): string {
+function candleAgo(table: typeof TOKEN_CANDLES | typeof POOL_CANDLES, ownerCondition: string, seconds: number): string {
   const c = table.as('c')
-  return sql`FROM ${table} c WHERE ${c.chainId} = ?1 AND ${isOwner} AND ${c.period} = 60
+  return sql`FROM ${table} c WHERE ${c.chainId} = ?1 AND ${ownerCondition} AND ${c.period} = 60
     AND ${c.start} < ((SELECT ${s.blockTime} FROM ${SYNC} s WHERE ${s.chainId} = ?1) - ${seconds} + 59) / 60 * 60
     ORDER BY ${c.start} DESC LIMIT 1`
 }
@@ -146,7 +146,7 @@ const READ_SYNC = sql`SELECT ${SYNC_ROW} FROM ${SYNC} WHERE ${sync.chainId} = ?1
 
 /** Reads the newest indexed block; null if there is none. */
 export async function readAsOf(db: Reader, chainId: ChainId): Promise<AsOf | null> {
-  return asOf(chainId, await readRows(db.prepare(READ_SYNC).bind(chainId), SYNC_ROW))
+  return toAsOf(chainId, await readRows(db.prepare(READ_SYNC).bind(chainId), SYNC_ROW))
 }
 
 /**
@@ -160,40 +160,40 @@ async function readListed<Row>(db: Reader, chainId: ChainId, row: Selection<Row>
       db.prepare(sql`SELECT ${row} FROM ${from} ${rest}`).bind(chainId),
     ])
   const found = await read(`LIMIT ${MAX_LISTED + 1}`)
-  const [at, rows] =
+  const [sync, rows] =
     (found[1]?.results.length ?? 0) > MAX_LISTED ? await read(`ORDER BY ${order} LIMIT ${MAX_LISTED}`) : found
-  return { at: asOf(chainId, rowsOf(at, SYNC_ROW)), rows: rowsOf(rows, row) }
+  return { asOf: toAsOf(chainId, rowsOf(sync, SYNC_ROW)), rows: rowsOf(rows, row) }
 }
 
 /** Reads the chain's tokens and newest block in one transaction. Null while nothing is indexed. */
 export async function readSnapshot(db: Reader, chainId: ChainId, lists: TokenLists): Promise<ChainSnapshot | null> {
   const from = sql`${TOKENS} t WHERE ${t.chainId} = ?1`
-  const { at, rows } = await readListed(db, chainId, TOKEN, from, sql`${t.isListed} DESC, ${t.tvlUsd} DESC`)
-  if (!at) return null
+  const { asOf, rows } = await readListed(db, chainId, TOKEN, from, sql`${t.isListed} DESC, ${t.tvlUsd} DESC`)
+  if (!asOf) return null
   const { native } = chainById(chainId)
-  const own = `${chainId}:`
-  const others = [...lists.listed].filter(([key]) => key.startsWith(own)).map(([, { symbol }]) => symbol)
+  const prefix = `${chainId}:`
+  const symbolsOfLists = [...lists.listed].filter(([key]) => key.startsWith(prefix)).map(([, { symbol }]) => symbol)
   const listedSymbols = new Set(
-    [native.symbol, ...rows.filter((row) => row.isListed).map((row) => row.symbol), ...others].map(foldSymbol),
+    [native.symbol, ...rows.filter((row) => row.isListed).map((row) => row.symbol), ...symbolsOfLists].map(foldSymbol),
   )
-  const facts = rows.map((row) => tokenFacts(at, row, listedSymbols, lists))
-  return assemble(at, facts, listedSymbols, lists)
+  const tokens = rows.map((row) => toTokenSnapshot(asOf, row, listedSymbols, lists))
+  return buildSnapshot(asOf, tokens, listedSymbols, lists)
 }
 
-function assemble(
-  at: AsOf,
-  facts: readonly TokenSnapshot[],
+function buildSnapshot(
+  asOf: AsOf,
+  tokens: readonly TokenSnapshot[],
   listedSymbols: ReadonlySet<string>,
   lists: TokenLists,
 ): ChainSnapshot {
-  const { chainId } = at
-  const tokenByAddress = new Map(facts.map((token) => [token.address, token]))
-  const currency = nativeFacts(chainId, tokenByAddress)
+  const { chainId } = asOf
+  const tokenByAddress = new Map(tokens.map((token) => [token.address, token]))
+  const currency = nativeTokenSnapshot(chainId, tokenByAddress)
   tokenByAddress.set(NATIVE, currency)
   return {
     chainId,
-    asOf: at,
-    tokens: [currency, ...facts.filter((token) => token.address !== NATIVE)],
+    asOf,
+    tokens: [currency, ...tokens.filter((token) => token.address !== NATIVE)],
     tokenByAddress,
     listedSymbols,
     lists,
@@ -212,27 +212,27 @@ export interface TokenDescription {
 
 /** Builds a snapshot of a chain without an index: the default token list and `others`, all without prices. */
 export function unindexedSnapshot(
-  at: AsOf,
+  asOf: AsOf,
   lists: TokenLists,
   others: readonly TokenDescription[] = [],
 ): ChainSnapshot {
-  const { chainId } = at
+  const { chainId } = asOf
   const { native } = chainById(chainId)
   const listed = defaultList.filter((token) => token.chainId === chainId)
   const listedSymbols = new Set([native.symbol, ...listed.map(({ symbol }) => symbol)].map(foldSymbol))
-  const facts = ({ address, symbol, name, decimals }: TokenDescription, isListed: boolean) =>
-    tokenFacts(
-      at,
-      { ...UNTRADED, isListed, address: address.toLowerCase(), symbol, name, decimals },
+  const snapshotOf = ({ address, symbol, name, decimals }: TokenDescription, isListed: boolean) =>
+    toTokenSnapshot(
+      asOf,
+      { ...UNKNOWN_MARKET, isListed, address: address.toLowerCase(), symbol, name, decimals },
       listedSymbols,
       lists,
     )
-  const tokens = [...others.map((token) => facts(token, false)), ...listed.map((token) => facts(token, true))]
-  return assemble(at, tokens, listedSymbols, lists)
+  const tokens = [...others.map((token) => snapshotOf(token, false)), ...listed.map((token) => snapshotOf(token, true))]
+  return buildSnapshot(asOf, tokens, listedSymbols, lists)
 }
 
 /** Values of a token's row that are unknown without an index. */
-const UNTRADED = {
+const UNKNOWN_MARKET = {
   totalSupply: 0n,
   idleSupply: undefined,
   isMetadataOk: true,
@@ -244,7 +244,7 @@ const UNTRADED = {
   dayAgo: undefined,
 }
 
-/** Reads tokens outside the snapshot. Undefined for unknown ones. */
+/** Reads tokens outside the snapshot; undefined for unknown ones. */
 export async function readTokens(
   db: Reader,
   snapshot: ChainSnapshot,
@@ -253,16 +253,18 @@ export async function readTokens(
   const query = sql`SELECT ${TOKEN} FROM json_each(?2) k CROSS JOIN ${TOKENS} t ON ${t.chainId} = ?1 AND ${t.address} = k.value`
   const rows = await readRows(db.prepare(query).bind(snapshot.chainId, JSON.stringify(addresses)), TOKEN)
   const found = new Map(
-    rows.map((row) => [row.address, tokenFacts(snapshot.asOf, row, snapshot.listedSymbols, snapshot.lists)] as const),
+    rows.map(
+      (row) => [row.address, toTokenSnapshot(snapshot.asOf, row, snapshot.listedSymbols, snapshot.lists)] as const,
+    ),
   )
   return addresses.map((address) => found.get(address))
 }
 
-function asOf(chainId: ChainId, [row]: readonly RowOf<typeof SYNC_ROW>[]): AsOf | null {
+function toAsOf(chainId: ChainId, [row]: readonly RowOf<typeof SYNC_ROW>[]): AsOf | null {
   return row ? { chainId, block: row.block, time: row.time as UnixSeconds } : null
 }
 
-function tokenFacts(
+function toTokenSnapshot(
   { chainId, time }: AsOf,
   row: TokenRow,
   listedSymbols: ReadonlySet<string>,
@@ -305,8 +307,8 @@ function tokenFacts(
 }
 
 /**
- * Start of the oldest candle that counts as the state of a period ago: a period before then. Prices in dollars also change without trades,
- * so a change since an older candle is not that of the period.
+ * Start of the oldest candle whose close counts as the value of a period ago: two periods before now. Prices in dollars also change without
+ * trades, so a change since an older candle would not be the change of the period.
  *
  * Units   now: UNIX seconds · period: seconds
  */
@@ -325,12 +327,12 @@ function priceAgo(candle: TokenRow['hourAgo'], now: number, period: number): big
   return start + 60 <= now - period ? close : open
 }
 
-/** Builds the native currency: TVL and volume of its own v4 pools (or none), and the price of the wrapped token. */
-function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenSnapshot>): TokenSnapshot {
+/** Builds the snapshot of the native currency: TVL and volume of its own v4 pools, if it has any, and the price of the wrapped token. */
+function nativeTokenSnapshot(chainId: ChainId, tokens: ReadonlyMap<string, TokenSnapshot>): TokenSnapshot {
   const { native, contracts } = chainById(chainId)
   const wrapped = tokens.get(contracts.wrappedNative.toLowerCase())
   const indexed = tokens.get(NATIVE)
-  const own = indexed && (indexed.txCount > 0 || indexed.tvl > 0n) ? indexed : undefined
+  const traded = indexed && (indexed.txCount > 0 || indexed.tvl > 0n) ? indexed : undefined
   return {
     chainId,
     address: NATIVE,
@@ -344,14 +346,14 @@ function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenSnapshot
     isListed: true,
     logo: defaultLogo(chainId, NATIVE),
     safety: TRUSTED,
-    isTraded: own !== undefined,
-    txCount: own?.txCount ?? wrapped?.txCount ?? 0,
-    price: wrapped?.price ?? own?.price ?? null,
-    hourAgo: wrapped?.hourAgo ?? own?.hourAgo ?? null,
-    dayAgo: wrapped?.dayAgo ?? own?.dayAgo ?? null,
-    tvl: own?.tvl ?? wrapped?.tvl ?? 0n,
-    dayVolume: own?.dayVolume ?? wrapped?.dayVolume ?? 0n,
-    totalVolume: own?.totalVolume ?? wrapped?.totalVolume ?? 0n,
+    isTraded: traded !== undefined,
+    txCount: traded?.txCount ?? wrapped?.txCount ?? 0,
+    price: wrapped?.price ?? traded?.price ?? null,
+    hourAgo: wrapped?.hourAgo ?? traded?.hourAgo ?? null,
+    dayAgo: wrapped?.dayAgo ?? traded?.dayAgo ?? null,
+    tvl: traded?.tvl ?? wrapped?.tvl ?? 0n,
+    dayVolume: traded?.dayVolume ?? wrapped?.dayVolume ?? 0n,
+    totalVolume: traded?.totalVolume ?? wrapped?.totalVolume ?? 0n,
   }
 }
 
@@ -388,12 +390,12 @@ const POOL = select({
 /** Reads the chain's pools that are in lists, largest TVL first. */
 export async function readPools(db: Reader, chainId: ChainId): Promise<readonly PoolSnapshot[]> {
   const from = sql`${POOLS} p WHERE ${p.chainId} = ?1`
-  const { at, rows } = await readListed(db, chainId, POOL, from, sql`${p.tvlUsd} DESC`)
-  const facts = rows.map((row) => poolFacts(chainId, at?.time ?? 0, row))
-  return facts.sort((a, b) => Number(b.tvl - a.tvl))
+  const { asOf, rows } = await readListed(db, chainId, POOL, from, sql`${p.tvlUsd} DESC`)
+  const pools = rows.map((row) => toPoolSnapshot(chainId, asOf?.time ?? 0, row))
+  return pools.sort((a, b) => Number(b.tvl - a.tvl))
 }
 
-/** Reads pools by id in lower case, as of a block. Undefined for unknown ones. */
+/** Reads pools by id in lower case, as of a block; undefined for unknown ones. */
 export async function readPoolsById(
   db: Reader,
   { chainId, time }: AsOf,
@@ -401,11 +403,11 @@ export async function readPoolsById(
 ): Promise<readonly (PoolSnapshot | undefined)[]> {
   const query = sql`SELECT ${POOL} FROM json_each(?2) k CROSS JOIN ${POOLS} p ON ${p.chainId} = ?1 AND ${p.id} = k.value`
   const rows = await readRows(db.prepare(query).bind(chainId, JSON.stringify(ids)), POOL)
-  const found = new Map(rows.map((row) => [row.id, poolFacts(chainId, time, row)] as const))
+  const found = new Map(rows.map((row) => [row.id, toPoolSnapshot(chainId, time, row)] as const))
   return ids.map((id) => found.get(id))
 }
 
-function poolFacts(chainId: ChainId, now: number, row: RowOf<typeof POOL>): PoolSnapshot {
+function toPoolSnapshot(chainId: ChainId, now: number, row: RowOf<typeof POOL>): PoolSnapshot {
   const [start, volumeDayAgo, feesDayAgo, tvlDayAgo] = row.dayAgo ?? [now, 0n, 0n, 0n]
   const [, volumeTwoDaysAgo] = row.twoDaysAgo ?? [0, 0n]
   return {

@@ -6,19 +6,28 @@ import { counterpartyOf, nativeFlow, transactionType, type TransactionRows } fro
 
 const [OWNER, FRIEND, OTHER, WETH, USDC, POOL] = ['0xa', '0xb', '0xc', '0xe', '0xd', '0xf']
 const PAYER = '0x9'
-const place = { block: 1, logIndex: 0, time: 0, txHash: '0x1' }
+const LOG_FIELDS = { block: 1, logIndex: 0, time: 0, txHash: '0x1' }
 
 const transfer = (sender: string, recipient: string, token = USDC, value = 1n): ActivityTransfer => {
-  return { ...place, token, standard: 'erc20', sender, recipient, value }
+  return { ...LOG_FIELDS, token, standard: 'erc20', sender, recipient, value }
 }
 const nft = (sender: string, recipient: string, id = 7n): ActivityTransfer => {
   return { ...transfer(sender, recipient, '0x7', id), standard: 'erc721' }
 }
-const approval = (value: bigint, facts: Partial<ActivityApproval> = {}): ActivityApproval => {
-  return { ...place, token: USDC, standard: 'erc20', owner: OWNER, spender: FRIEND, value, isSigned: false, ...facts }
+const approval = (value: bigint, overrides: Partial<ActivityApproval> = {}): ActivityApproval => {
+  return {
+    ...LOG_FIELDS,
+    token: USDC,
+    standard: 'erc20',
+    owner: OWNER,
+    spender: FRIEND,
+    value,
+    isSigned: false,
+    ...overrides,
+  }
 }
-const event = (kind: ActivityEvent['kind'], facts: Partial<ActivityEvent> = {}): ActivityEvent => {
-  const { block, logIndex, txHash } = place
+const event = (kind: ActivityEvent['kind'], overrides: Partial<ActivityEvent> = {}): ActivityEvent => {
+  const { block, logIndex, txHash } = LOG_FIELDS
   return {
     block,
     logIndex,
@@ -31,12 +40,12 @@ const event = (kind: ActivityEvent['kind'], facts: Partial<ActivityEvent> = {}):
     token0: USDC,
     token1: WETH,
     poolCreatedBlock: 0,
-    ...facts,
+    ...overrides,
   }
 }
-const listed = (facts: Partial<NodeTransaction>): NodeTransaction => {
+const listed = (overrides: Partial<NodeTransaction>): NodeTransaction => {
   return {
-    ...place,
+    ...LOG_FIELDS,
     index: 0,
     sender: OWNER,
     recipient: FRIEND,
@@ -48,19 +57,19 @@ const listed = (facts: Partial<NodeTransaction>): NodeTransaction => {
     transfers: [],
     isTraced: true,
     removesDelegation: false,
-    ...facts,
+    ...overrides,
   }
 }
 const [paid, received] = [
   { sender: OWNER, recipient: FRIEND, value: 5n },
   { sender: FRIEND, recipient: OWNER, value: 3n },
 ]
-const rows = (some: Partial<TransactionRows>): TransactionRows => {
-  return { transfers: [], approvals: [], events: [], wraps: [], onNode: null, ...some }
+const rows = (overrides: Partial<TransactionRows>): TransactionRows => {
+  return { transfers: [], approvals: [], events: [], wraps: [], onNode: null, ...overrides }
 }
-const flow = (some: TransactionRows) => nativeFlow(some, OWNER)
-const type = (some: Partial<TransactionRows>) =>
-  transactionType(rows(some), OWNER, WETH, [{ distributor: PAYER, token: '0xD' }])
+const flow = (overrides: TransactionRows) => nativeFlow(overrides, OWNER)
+const type = (overrides: Partial<TransactionRows>) =>
+  transactionType(rows(overrides), OWNER, WETH, [{ distributor: PAYER, token: '0xD' }])
 
 test.each<[string, Partial<TransactionRows>]>([
   ['SEND', { transfers: [transfer(OWNER, FRIEND)] }],
@@ -157,16 +166,16 @@ test.each<[string, Partial<TransactionRows>]>([
   ['REMOVE_DELEGATION', { onNode: listed({ hasCalldata: true, removesDelegation: true }) }],
   ['SEND', { onNode: listed({ value: 5n, transfers: [paid], removesDelegation: true }) }],
   ['APPROVE', { approvals: [approval(5n)], onNode: listed({ hasCalldata: true, removesDelegation: true }) }],
-])('%s %#', (expected, some) => {
-  expect(type(some)).toBe(expected)
+])('%s %#', (expected, overrides) => {
+  expect(type(overrides)).toBe(expected)
 })
 
 test('a payment or approval with exactly one other party has it as counterparty', () => {
-  const one = rows({ transfers: [transfer(OWNER, FRIEND), transfer(OWNER, FRIEND, WETH)] })
-  expect(counterpartyOf(one, 'SEND')).toBe(FRIEND)
+  const toFriend = rows({ transfers: [transfer(OWNER, FRIEND), transfer(OWNER, FRIEND, WETH)] })
+  expect(counterpartyOf(toFriend, 'SEND')).toBe(FRIEND)
   expect(counterpartyOf(rows({ transfers: [transfer(OWNER, FRIEND), transfer(OWNER, OTHER)] }), 'SEND')).toBeNull()
   expect(counterpartyOf(rows({ approvals: [approval(1n)] }), 'APPROVE')).toBe(FRIEND)
-  expect(counterpartyOf(one, 'SWAP')).toBeNull()
+  expect(counterpartyOf(toFriend, 'SWAP')).toBeNull()
 })
 
 test('the counterparty of an NFT trade is the buyer or seller of the NFTs, even if others were paid too', () => {

@@ -57,10 +57,10 @@ export function transactionType(
   if (transfers.length === 0) return nativeType(rows, owner)
   const incoming = transfers.filter(({ recipient }) => recipient === owner)
   const outgoing = transfers.filter(({ sender }) => sender === owner)
-  const isOfWrapped = transfers.every(({ token }) => token === wrapped)
-  if (outgoing.length === 0 && incoming.every(({ sender }) => sender === NATIVE)) return isOfWrapped ? 'WRAP' : 'MINT'
-  if (incoming.length === 0 && isOfWrapped && outgoing.every(({ recipient }) => recipient === NATIVE)) return 'UNWRAP'
-  if (outgoing.length === 0 && transfers.every((each) => isReward(each, campaigns))) return 'CLAIM'
+  const isOnlyWrapped = transfers.every(({ token }) => token === wrapped)
+  if (outgoing.length === 0 && incoming.every(({ sender }) => sender === NATIVE)) return isOnlyWrapped ? 'WRAP' : 'MINT'
+  if (incoming.length === 0 && isOnlyWrapped && outgoing.every(({ recipient }) => recipient === NATIVE)) return 'UNWRAP'
+  if (outgoing.length === 0 && transfers.every((transfer) => isReward(transfer, campaigns))) return 'CLAIM'
   // An unread event may be a deposit into a pool, which also mints an NFT for a payment.
   const trade = rows.hasUnknownEvents === true ? null : nftTradeType(rows, owner)
   if (trade) return trade
@@ -78,14 +78,14 @@ export function transactionType(
  * tokens (EIP-2612) emit the same event as `approve`.
  */
 function approvalType(approvals: readonly ActivityApproval[]): TransactionType {
-  const granted = approvals.filter((each) => !isRevocation(each))
+  const granted = approvals.filter((approval) => !isRevocation(approval))
   if (granted.length === 0) return 'REVOKE'
   return granted.every(({ isSigned }) => isSigned) ? 'PERMIT' : 'APPROVE'
 }
 
 /**
- * Returns BUY, SELL or MINT if NFTs moved in one direction and a payment, in tokens or native currency, in the other; null otherwise, including
- * NFTs for NFTs. A loan secured by an NFT counts as a sale, and the NFT's return as a purchase.
+ * Returns BUY, SELL or MINT if NFTs moved in one direction and a payment, in tokens or native currency, in the other; null otherwise, also if
+ * NFTs were exchanged for NFTs. A loan secured by an NFT counts as a sale, and the NFT's return as a purchase.
  */
 function nftTradeType(rows: TransactionRows, owner: string): TransactionType | null {
   const nfts = rows.transfers.filter(({ standard }) => standard === 'erc721')
@@ -131,7 +131,9 @@ function isFirstDeposit({ kind, block, poolCreatedBlock }: ActivityEvent): boole
 
 /** Compares distributor and token: any token can emit a transfer from a distributor. */
 function isReward({ sender, token }: ActivityTransfer, campaigns: readonly RewardPayer[]): boolean {
-  return campaigns.some((each) => each.distributor.toLowerCase() === sender && each.token.toLowerCase() === token)
+  return campaigns.some((campaign) => {
+    return campaign.distributor.toLowerCase() === sender && campaign.token.toLowerCase() === token
+  })
 }
 
 /** ERC-20: allowance 0. A single NFT: zero address as spender. A whole NFT contract: `approved` is false (stored as 0). */
@@ -167,7 +169,7 @@ function partiesOf(rows: TransactionRows, type: TransactionType): readonly strin
   }
 }
 
-/** The transfers of native currency, also the failed one of a payment. */
+/** The transfers of native currency, including the intended one of a failed payment. */
 function nativeTransfers({
   onNode,
 }: TransactionRows): readonly { readonly sender: string; readonly recipient: string }[] {
@@ -176,17 +178,17 @@ function nativeTransfers({
   return isFailed && recipient !== null ? [{ sender, recipient }] : transfers
 }
 
-/** Whether the node's transfers of native currency are all of the transaction. Without a trace, they are if no contract paid the account. */
+/** Whether the node's list of native transfers is complete. Without a trace, it is if the transaction has neither pool events nor wraps. */
 export function isNativeKnown({ onNode, events, wraps }: TransactionRows): boolean {
   return onNode !== null && (onNode.isTraced || (events.length === 0 && wraps.length === 0))
 }
 
 /**
- * Net amount of native currency that an account has received (positive) or paid (negative), in wei, without the network cost. Taken from the
- * node's transfers if it traces the transaction. Otherwise computed from events: every wei of a swap or deposit is wrapped, unwrapped or
+ * Net amount of native currency that an account has received (positive) or paid (negative), in wei, without the network cost. It is the sum of
+ * the node's transfers if the node traces the transaction, otherwise computed from events: every wei of a swap or deposit is wrapped, unwrapped or
  * traded in a v4 pool, each with an event; this includes a fee that a router keeps in native currency, as if the account had received it.
  *
- * Returns  null for changes of v4 liquidity with native currency if not traced: they also pay out fees, which have no event
+ * Returns  null for untraced changes of v4 liquidity with native currency: they also pay out fees, which have no event
  */
 export function nativeFlow(rows: TransactionRows, owner: string): bigint | null {
   const { events, wraps, onNode } = rows

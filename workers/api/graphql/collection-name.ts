@@ -19,11 +19,11 @@ export function readName(returned: Returned): string | null {
   return text === '' ? null : text
 }
 
-/** Decodes an ABI string of 1 to `most` bytes; null for anything else. */
-export function readText(returned: Returned, most: number): string | null {
+/** Decodes an ABI string of 1 to `maxBytes` bytes; null for anything else. */
+export function readText(returned: Returned, maxBytes: number): string | null {
   if (returned === undefined || returned.length < 128 || wordAt(returned, 0) !== 32n) return null
   const length = wordAt(returned, 1)
-  if (length === 0n || length > BigInt(most)) return null
+  if (length === 0n || length > BigInt(maxBytes)) return null
   const hex = returned.slice(128, 128 + Number(length) * 2)
   const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
   return new TextDecoder().decode(bytes)

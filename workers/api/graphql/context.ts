@@ -2,7 +2,7 @@ import { chainByGraphName, chainById, CHAINS, type ChainId } from '#app/domain/c
 import { isNative, type Address } from '#app/domain/address/address.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
 import { AnswerBudget } from './answer-budget.ts'
-import { bulk } from './bulk.ts'
+import { createBatchLoader } from './batch-loader.ts'
 import type { ChainSnapshot, PoolSnapshot, Reader, TokenSnapshot } from './chain-snapshot.ts'
 import { MAX_BYTES } from './cost.ts'
 import { historyOf } from './history-reads.ts'
@@ -100,6 +100,7 @@ export interface MarketContext {
 
 interface ChainReads {
   readonly protocolFees: (pools: readonly PoolSnapshot[]) => Promise<readonly (bigint | null)[]>
+  /** Lower-case addresses of tokens whose trial found that they cannot be sold. */
   readonly traps: (chainId: ChainId) => Promise<ReadonlySet<string>>
   readonly trials: (tokens: readonly TrialCandidate[]) => Promise<readonly (DatedTrial | null)[]>
   readonly rpc: (chainId: ChainId) => Rpc
@@ -153,12 +154,12 @@ function snapshotsOf(
   snapshotCache: SnapshotCache,
   waitUntil: (work: Promise<unknown>) => void,
 ): SnapshotReads {
-  const seen = new Map<ChainId, ChainSnapshot | null>()
+  const cache = new Map<ChainId, ChainSnapshot | null>()
   async function snapshot(chainId: ChainId): Promise<ChainSnapshot | null> {
-    const already = seen.get(chainId)
-    if (already !== undefined) return already
+    const cached = cache.get(chainId)
+    if (cached !== undefined) return cached
     const read = await snapshotCache.snapshot(db, chainId, waitUntil)
-    seen.set(chainId, read)
+    cache.set(chainId, read)
     return read
   }
   return {
@@ -169,20 +170,26 @@ function snapshotsOf(
       return found
     },
     async snapshots(name) {
-      const wanted = name ? [chainIdOf(name)] : CHAINS.filter(({ isTestnet }) => !isTestnet).map(({ id }) => id)
-      const found = await Promise.all(wanted.map(snapshot))
-      return found.filter((each) => each !== null)
+      const chainIds = name ? [chainIdOf(name)] : CHAINS.filter(({ isTestnet }) => !isTestnet).map(({ id }) => id)
+      const found = await Promise.all(chainIds.map(snapshot))
+      return found.filter((chain) => chain !== null)
     },
   }
 }
 
-/** Returns the reads of the chain and of simulations on it. */
+/** Returns the reads from the chain itself and from simulations on it. */
 function chainReadsOf(
   chain: ChainReads,
   pools: MarketContext['pools'],
 ): Pick<MarketContext, 'protocolFee' | 'trial' | 'spamFilter'> {
-  const protocolFee = bulk<PoolSnapshot, bigint | null>(({ chainId, id }) => `${chainId}|${id}`, chain.protocolFees)
-  const trial = bulk<TrialCandidate, DatedTrial | null>(({ chainId, address }) => `${chainId}|${address}`, chain.trials)
+  const protocolFee = createBatchLoader<PoolSnapshot, bigint | null>(
+    ({ chainId, id }) => `${chainId}|${id}`,
+    chain.protocolFees,
+  )
+  const trial = createBatchLoader<TrialCandidate, DatedTrial | null>(
+    ({ chainId, address }) => `${chainId}|${address}`,
+    chain.trials,
+  )
   return {
     protocolFee: async (pool) => protocolFee(pool),
     async trial({ snapshot, token: { chainId, address } }) {
@@ -198,10 +205,10 @@ function chainReadsOf(
   }
 }
 
-/** Holder of a token: its largest v2 pair (only pairs trade fee-on-transfer tokens), else v3 pool, else the v4 manager; null if no pool. */
+/** A holder of a token for its trial: its largest v2 pair (only pairs trade fee-on-transfer tokens), else v3 pool, else the v4 manager; null without a pool. */
 function holderOf(pools: readonly PoolSnapshot[], address: string): Address | null {
-  const holding = poolsOfToken(pools, address)
-  const [best] = [2, 3, 4].flatMap((version) => holding.find((pool) => pool.version === version) ?? [])
+  const ofToken = poolsOfToken(pools, address)
+  const [best] = [2, 3, 4].flatMap((version) => ofToken.find((pool) => pool.version === version) ?? [])
   if (!best) return null
   // The id of a pair or v3 pool is its address.
   return best.version === 4 ? chainById(best.chainId).contracts.v4PoolManager : (best.id as Address)

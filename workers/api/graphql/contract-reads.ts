@@ -10,8 +10,8 @@ interface Read {
 }
 
 /**
- * Collects calls at one block and makes each once. Untrusted contracts could burn all gas, so they share no `eth_call` with trusted ones, and
- * are called alone if they return nothing.
+ * Collects calls and makes each of them once, all at one block. Untrusted contracts could burn all gas, so they share no `eth_call` with
+ * trusted ones, and are called again one by one if they return nothing.
  */
 export class ContractReads {
   readonly #reads = new Map<string, Read>()
@@ -22,14 +22,14 @@ export class ContractReads {
     this.#isTrusted = isTrusted
   }
 
-  /** Adds a call; returns a function that gives its answer after `run`. Arguments become words, negative ones in two's complement. */
+  /** Adds a call; returns a function that returns its result after `run`. Arguments become words, negative ones in two's complement. */
   add(to: string, selector: `0x${string}`, ...args: readonly (string | bigint | number)[]): () => Returned {
     const words = args.map((arg) => BigInt.asUintN(256, BigInt(arg)).toString(16).padStart(64, '0'))
     const call: Call = { to: to.toLowerCase() as Address, data: `${selector}${words.join('')}` }
     const key = `${call.to} ${call.data}`
-    const known = this.#reads.get(key) ?? { call, returned: undefined }
-    this.#reads.set(key, known)
-    return () => known.returned
+    const read = this.#reads.get(key) ?? { call, returned: undefined }
+    this.#reads.set(key, read)
+    return () => read.returned
   }
 
   /** Makes the calls. Returns whether all trusted contracts have answered and all others were called. Throws RpcUnavailable, RpcRefused */
@@ -39,12 +39,12 @@ export class ContractReads {
     const others = all.filter(({ call }) => !this.#isTrusted(call.to))
     const callOf = ({ call }: Read) => call
     const calls = others.map(callOf)
-    const [known, unknown] = await Promise.all([
+    const [trustedResults, otherResults] = await Promise.all([
       readAt(rpc, block, trusted.map(callOf)),
       readUntrusted(rpc, block, calls).then((returned) => readAgain(rpc, block, calls, returned)),
     ])
-    trusted.forEach((read, index) => (read.returned = known[index]))
-    others.forEach((read, index) => (read.returned = unknown.returned[index]))
-    return unknown.isComplete && known.every((returned) => returned !== undefined)
+    trusted.forEach((read, index) => (read.returned = trustedResults[index]))
+    others.forEach((read, index) => (read.returned = otherResults.returned[index]))
+    return otherResults.isComplete && trustedResults.every((returned) => returned !== undefined)
   }
 }

@@ -55,7 +55,7 @@ const contracts = (count: number) => ids.slice(0, count).map(() => ({ chain, add
 const position = { chain: 'ETHEREUM', version: 'V3', id: '1', owner: null }
 const pool = { chain, id: '0x1' }
 const token = { chain, address: null }
-const ever = { duration: 'MAX' }
+const allTime = { duration: 'MAX' }
 
 /** Every document of the app, with the largest variables it sends, and its maximum cost. */
 test.each<[string, { readonly document: DocumentNode }, Readonly<Record<string, unknown>>, number]>([
@@ -71,16 +71,16 @@ test.each<[string, { readonly document: DocumentNode }, Readonly<Record<string, 
   ['a search for fifteen pools', searchPoolsQuery, { text: 't', chains: null, size: 15 }, 14_000],
   ['a hundred tokens by address', tokensQuery, { contracts: contracts(100) }, 8_000],
   ['a token', tokenDetailsQuery, token, 8_000],
-  ["a token's prices", tokenPricesQuery, { ...token, ...ever }, 19_000],
-  ["a token's candles", tokenCandlesQuery, { ...token, ...ever }, 19_000],
-  ["a token's volumes", tokenVolumesQuery, { ...token, ...ever }, 19_000],
-  ["a token's TVL", tokenTvlQuery, { ...token, ...ever }, 26_000],
+  ["a token's prices", tokenPricesQuery, { ...token, ...allTime }, 19_000],
+  ["a token's candles", tokenCandlesQuery, { ...token, ...allTime }, 19_000],
+  ["a token's volumes", tokenVolumesQuery, { ...token, ...allTime }, 19_000],
+  ["a token's TVL", tokenTvlQuery, { ...token, ...allTime }, 26_000],
   ["a token's transactions", tokenTransactionsQuery, { chain, token: '0x1', types: null }, 8_000],
   ['a pool', poolQuery, pool, 8_000],
   ["a pool's fee shares", poolFeeSharesQuery, pool, 8_000],
-  ["a pool's prices", poolPricesQuery, { ...pool, ...ever }, 26_000],
-  ["a pool's volumes", poolVolumesQuery, { ...pool, ...ever }, 19_000],
-  ["a pool's fee APRs", poolFeeAprsQuery, { ...pool, ...ever }, 19_000],
+  ["a pool's prices", poolPricesQuery, { ...pool, ...allTime }, 26_000],
+  ["a pool's volumes", poolVolumesQuery, { ...pool, ...allTime }, 19_000],
+  ["a pool's fee APRs", poolFeeAprsQuery, { ...pool, ...allTime }, 19_000],
   ["a pool's ticks", poolTicksQuery, pool, 19_000],
   [
     'a replay of a range',
@@ -91,7 +91,7 @@ test.each<[string, { readonly document: DocumentNode }, Readonly<Record<string, 
   ["a pool's transactions", poolTransactionsQuery, { ...pool, types: null }, 8_000],
   ['a portfolio', portfolioQuery, { owner: '0x1', chains: null }, 26_000],
   ["a portfolio's profits", profitsQuery, { owner: '0x1', chains: null }, 36_000],
-  ["a portfolio's value over time", valueHistoryQuery, { owner: '0x1', chains: null, ...ever }, 36_000],
+  ["a portfolio's value over time", valueHistoryQuery, { owner: '0x1', chains: null, ...allTime }, 36_000],
   ["a portfolio's NFTs", nftsQuery, { owner: '0x1', chains: null }, 20_000],
   ['a search for fifteen NFT collections', searchCollectionsQuery, { text: 't', chains: null, size: 15 }, 1_000],
   ['an NFT', nftDetailsQuery, { chain, contract: '0x1', tokenId: '1' }, 4_000],
@@ -104,13 +104,13 @@ test.each<[string, { readonly document: DocumentNode }, Readonly<Record<string, 
   ['a position', positionQuery, position, 8_000],
   ["a position's history", positionHistoryQuery, { ...position, size: 20, after: null }, 8_000],
   ["a portfolio's activity", activityQuery, { owner: '0x1', chains: null, size: 51, after: null }, 36_000],
-])("the app's query for %s is valid and well within the limits", (_, { document }, variables, most) => {
+])("the app's query for %s is valid and well within the limits", (_, { document }, variables, maxWork) => {
   expect(validate(schema, document)).toEqual([])
   expect(excessOf(document, false)).toBeUndefined()
   const found = costOf(schema, document, null, variables)
   expect(found.work).toBeGreaterThan(0)
-  expect(found.work).toBeLessThanOrEqual(most)
-  expect(most).toBeLessThanOrEqual(MAX_COST * 0.9)
+  expect(found.work).toBeLessThanOrEqual(maxWork)
+  expect(maxWork).toBeLessThanOrEqual(MAX_COST * 0.9)
   expect(found.bytes).toBeLessThanOrEqual(MAX_BYTES / 4)
 })
 
@@ -129,7 +129,7 @@ test('every list of the schema has a maximum length', () => {
 test('`__typename` costs bytes in every element, under each alias', () => {
   const named = (count: number) =>
     cost(
-      `{ topTokens(first: 100) { edges { node { id ${Array.from({ length: count }, (_, at) => `a${at}: __typename`).join(' ')} } } } }`,
+      `{ topTokens(first: 100) { edges { node { id ${Array.from({ length: count }, (_, index) => `a${index}: __typename`).join(' ')} } } } }`,
     )
   expect(named(30).work - named(0).work).toBe(3_000)
   expect(named(30).bytes - named(0).bytes).toBe(named(30).typenameBytes)
@@ -140,11 +140,11 @@ test('an empty page costs as much as one element', () => {
   const page = (first: number) => work(`{ topTokens(first: ${first}) { edges { node { symbol } } } }`)
   expect(page(0)).toBe(page(1))
   expect(page(-100)).toBe(page(1))
-  const varied = (first: number | null) =>
+  const withVariable = (first: number | null) =>
     work('query($first: Int) { topTokens(first: $first) { edges { node { symbol } } } }', { first })
-  expect(varied(0)).toBe(page(1))
-  expect(varied(-2_147_483_648)).toBe(page(1))
-  expect(varied(null)).toBe(page(20))
+  expect(withVariable(0)).toBe(page(1))
+  expect(withVariable(-2_147_483_648)).toBe(page(1))
+  expect(withVariable(null)).toBe(page(20))
   const ticks = (first: number) => work(`{ pool(chain: ETHEREUM, id: "0x1") { ticks(first: ${first}) { tickIdx } } }`)
   expect(ticks(-1_000)).toBe(ticks(1))
 })
@@ -171,12 +171,14 @@ test('only the most expensive member of a union is counted, with all of its frag
   const changes = (fragments: string) =>
     work(`{ portfolios(ownerAddresses: ["0x1"]) { assetActivities(pageSize: 1) { details { ... on TransactionDetails {
       assetChanges { ${fragments} } } } } } }`)
-  const dear = '... on TokenApproval { id approvedAddress quantity }'
+  const expensive = '... on TokenApproval { id approvedAddress quantity }'
   const cheap = '... on NftApproval { id }'
-  expect(changes(`${dear} ${cheap}`)).toBe(changes(dear))
-  expect(changes(`${cheap} ${dear} ${cheap}`)).toBe(changes(dear))
-  expect(changes('... on TokenApproval { id } ... on TokenApproval { approvedAddress quantity }')).toBe(changes(dear))
-  expect(changes(dear)).toBeGreaterThan(changes(cheap))
+  expect(changes(`${expensive} ${cheap}`)).toBe(changes(expensive))
+  expect(changes(`${cheap} ${expensive} ${cheap}`)).toBe(changes(expensive))
+  expect(changes('... on TokenApproval { id } ... on TokenApproval { approvedAddress quantity }')).toBe(
+    changes(expensive),
+  )
+  expect(changes(expensive)).toBeGreaterThan(changes(cheap))
 })
 
 test('the default value of a variable is used if the variable is missing', () => {
@@ -199,23 +201,25 @@ test('the cost of a chart grows with its points and with the rows that it reads'
 })
 
 test('many series, deep lists and long names exceed the limits', () => {
-  const many = (count: number, field: (at: number) => string) =>
-    Array.from({ length: count }, (_, at) => field(at)).join(' ')
-  const within = ({ work, bytes }: { readonly work: number; readonly bytes: number }) =>
+  const repeat = (count: number, field: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => field(index)).join(' ')
+  const isWithinLimits = ({ work, bytes }: { readonly work: number; readonly bytes: number }) =>
     work <= MAX_COST && bytes <= MAX_BYTES
   expect(
-    within(
+    isWithinLimits(
       cost(
-        `{ token(chain: ETHEREUM) { market { ${many(30, (at) => `a${at}: ohlc(duration: YEAR) { open high low close }`)} } } }`,
+        `{ token(chain: ETHEREUM) { market { ${repeat(30, (index) => `a${index}: ohlc(duration: YEAR) { open high low close }`)} } } }`,
       ),
     ),
   ).toBe(false)
   expect(
-    within(
+    isWithinLimits(
       cost('{ topTokens(first: 100) { edges { node { pools(first: 100) { token0 { symbol } token1 { name } } } } } }'),
     ),
   ).toBe(false)
-  expect(within(cost(`{ topTokens(first: 100) { edges { node { ${'a'.repeat(10_000)}: __typename } } } }`))).toBe(false)
+  expect(
+    isWithinLimits(cost(`{ topTokens(first: 100) { edges { node { ${'a'.repeat(10_000)}: __typename } } } }`)),
+  ).toBe(false)
 })
 
 test('invalid variables cost nothing, because they are refused', () => {

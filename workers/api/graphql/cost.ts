@@ -47,21 +47,21 @@ export interface Cost {
 }
 
 /**
- * The maximum cost of an operation: every field's own work, multiplied by the sizes of the lists around it. Stops
+ * Computes the maximum cost of an operation: every field's own work, multiplied by the sizes of the lists around it. Stops
  * counting above the limits. Invalid variables cost nothing, because the operation is never executed.
  */
 export function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName: string | null | undefined,
-  given: Readonly<Record<string, unknown>>,
+  rawVariables: Readonly<Record<string, unknown>>,
 ): Cost {
   const cost = { work: 0, bytes: 0, typenameBytes: 0 }
   const fragments = fragmentsOf(document)
   const operation = operationOf(document, operationName)
   const root = operation && schema.getRootType(operation.operation)
   if (!root) return cost
-  const { coerced: variables } = getVariableValues(schema, operation.variableDefinitions ?? [], given)
+  const { coerced: variables } = getVariableValues(schema, operation.variableDefinitions ?? [], rawVariables)
   if (!variables) return cost
 
   const walk = (set: SelectionSetNode, type: GraphQLNamedType, times: number, page: number): void => {
@@ -119,17 +119,17 @@ export function costOf(
  */
 function countMostExpensive(cost: MutableCost, before: Cost, members: Map<string, Cost>, member: string): void {
   for (const unit of UNITS) {
-    const most = () => Math.max(0, ...[...members.values()].map((known) => known[unit]))
-    const counted = most()
-    const own = members.get(member) ?? NOTHING
-    members.set(member, { ...own, [unit]: own[unit] + cost[unit] - before[unit] })
-    cost[unit] = before[unit] + most() - counted
+    const maximum = () => Math.max(0, ...[...members.values()].map((memberCost) => memberCost[unit]))
+    const previousMaximum = maximum()
+    const memberCost = members.get(member) ?? NO_COST
+    members.set(member, { ...memberCost, [unit]: memberCost[unit] + cost[unit] - before[unit] })
+    cost[unit] = before[unit] + maximum() - previousMaximum
   }
 }
 
 const UNITS = ['work', 'bytes', 'typenameBytes'] as const
 type MutableCost = Record<(typeof UNITS)[number], number>
-const NOTHING: Cost = { work: 0, bytes: 0, typenameBytes: 0 }
+const NO_COST: Cost = { work: 0, bytes: 0, typenameBytes: 0 }
 
 /** Whether a selection is executed, according to `@include` and `@skip`. */
 function isExecuted(selection: SelectionNode, variables: Readonly<Record<string, unknown>>): boolean {

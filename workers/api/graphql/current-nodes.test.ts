@@ -30,7 +30,7 @@ afterEach(() => void vi.useRealTimers())
 /** Reads the current nodes; also returns the elapsed milliseconds. */
 async function read(nodes: readonly Rpc[]) {
   const started = Date.now()
-  const reading = readCurrentNodes(nodes, 1).then((found) => ({ ...found, took: Date.now() - started }))
+  const reading = readCurrentNodes(nodes, 1).then((found) => ({ ...found, elapsed: Date.now() - started }))
   await vi.advanceTimersByTimeAsync(5_000)
   return reading
 }
@@ -43,15 +43,15 @@ test('the head is the newest block of any node, and nodes more than ten blocks b
 })
 
 test('nodes that fail or serve another chain are left out, whatever their height', async () => {
-  const own = nodeWith()
-  const { head, nodes } = await read([FAILED, nodeWith({ chainId: 137, height: 60_000 }), own])
-  expect([head.number, nodes]).toEqual([1_000, [own]])
+  const node = nodeWith()
+  const { head, nodes } = await read([FAILED, nodeWith({ chainId: 137, height: 60_000 }), node])
+  expect([head.number, nodes]).toEqual([1_000, [node]])
 })
 
 test('a node whose newest block is in the future does not exclude the others', async () => {
-  const own = nodeWith()
+  const node = nodeWith()
   const ahead = nodeWith({ height: Date.now() })
-  expect(await read([ahead, own])).toMatchObject({ head: { number: 1_000 }, nodes: [own] })
+  expect(await read([ahead, node])).toMatchObject({ head: { number: 1_000 }, nodes: [node] })
 })
 
 test('without a node of the chain, reading fails', async () => {
@@ -60,13 +60,13 @@ test('without a node of the chain, reading fails', async () => {
 
 test('a node has a second after the first answer, and if it is too late, other pages do not wait for it', async () => {
   const [quick, slow] = [nodeWith({ delay: 50 }), nodeWith({ delay: 2_000, height: 1_001 })]
-  expect(await read([slow, quick])).toMatchObject({ head: { number: 1_000 }, took: 1_050 })
-  expect((await read([slow, quick])).took).toBe(50)
+  expect(await read([slow, quick])).toMatchObject({ head: { number: 1_000 }, elapsed: 1_050 })
+  expect((await read([slow, quick])).elapsed).toBe(50)
   vi.setSystemTime(Date.now() + 30_000)
-  expect((await read([slow, quick])).took).toBe(1_050)
+  expect((await read([slow, quick])).elapsed).toBe(1_050)
 })
 
 test('a slow node is waited for if no other one answers', async () => {
   const slow = nodeWith({ delay: 2_000 })
-  expect(await read([FAILED, slow])).toMatchObject({ nodes: [slow], took: 2_000 })
+  expect(await read([FAILED, slow])).toMatchObject({ nodes: [slow], elapsed: 2_000 })
 })

@@ -21,15 +21,15 @@ export interface CurrentNodes {
 const MAX_AHEAD = 900
 /** Milliseconds to wait for the other nodes after the first answer. */
 const GRACE_MS = SECOND
-/** How long a node that missed this deadline is not waited for. */
+/** Milliseconds for which a node that missed this deadline is not waited for. */
 const LATE_PAUSE_MS = 30 * SECOND
 
 /** UNIX milliseconds until which a node is not waited for. */
 const lateUntil = new WeakMap<Rpc, number>()
 
 /**
- * Asks every node of a chain for its newest block. The answer of a single node does not suffice: without an index, an outdated node
- * cannot be recognized by its own answer.
+ * Requests the newest block of every node of a chain. A single answer does not suffice: without an index, an outdated node is only
+ * recognised by comparison with others.
  *
  * Throws   RpcUnavailable if no node serves this chain
  */
@@ -49,7 +49,7 @@ export async function readCurrentNodes(all: readonly Rpc[], chainId: ChainId): P
   }
   await withTimeout(GRACE_MS, others)
   for (const node of pending) if (!isLate(node)) lateUntil.set(node, Date.now() + LATE_PAUSE_MS)
-  const head = [...heads.values()].reduce((newest, each) => (each.number > newest.number ? each : newest))
+  const head = [...heads.values()].reduce((newest, other) => (other.number > newest.number ? other : newest))
   const isCurrent = (node: Rpc) => (heads.get(node)?.number ?? -Infinity) >= head.number - MAX_LAG
   return { head, nodes: all.filter(isCurrent) }
 }

@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ApiEnv } from '../env.ts'
-import { tooLong, withAnswerBudget } from './answer-budget.ts'
+import { tooLongProblem, withAnswerBudget } from './answer-budget.ts'
 import { excessOf, MAX_ALIASES, MAX_DEPTH, MAX_FIELDS, MAX_TOKENS, type Excess } from './complexity.ts'
 import { createContext, type MarketContext } from './context.ts'
 import { costOf, MAX_BYTES, MAX_COST } from './cost.ts'
@@ -123,7 +123,7 @@ const limits: Plugin<MarketContext, MarketContext> = {
     // The type covers single results and streams; only single results have errors here.
     const isAnswered = 'data' in result && result.data !== null && result.data !== undefined
     if (serverContext.budget.isSpent) {
-      setResult({ errors: [presentError(tooLong(), { isAnswered: false, mayHint: false })] })
+      setResult({ errors: [presentError(tooLongProblem(), { isAnswered: false, mayHint: false })] })
       return
     }
     const errors = (result.errors as readonly GraphQLError[])

@@ -1,4 +1,4 @@
-import { bulk } from './bulk.ts'
+import { createBatchLoader } from './batch-loader.ts'
 import { oldestComparable, type Reader } from './chain-snapshot.ts'
 import type { MarketContext } from './context.ts'
 import { readCloses, readFirstPrices, readSeries, type Series, type SeriesShape } from './market-queries.ts'
@@ -13,7 +13,7 @@ type HistoryReads = Pick<
 /** Returns the reads of prices, volumes and reserves over time. */
 export function historyOf(db: Reader): HistoryReads {
   const series = (kind: 'token' | 'pool' | 'reserve', shape: SeriesShape) =>
-    bulk<Subject & { window: Window }, Series>(
+    createBatchLoader<Subject & { window: Window }, Series>(
       ({ snapshot, id, window }) =>
         `${kind} ${shape}|${snapshot.chainId}|${id}|${window.from}|${window.period}|${window.step}`,
       (keys) =>
@@ -31,7 +31,7 @@ export function historyOf(db: Reader): HistoryReads {
       cacheOf,
     )
   const closes = (kind: 'token' | 'reserve', since: (now: number, at: number) => number) =>
-    bulk<Subject & { at: number }, bigint | null>(
+    createBatchLoader<Subject & { at: number }, bigint | null>(
       ({ snapshot, id, at }) => `${kind} at|${snapshot.chainId}|${id}|${at}`,
       (keys) =>
         readCloses(
@@ -47,7 +47,7 @@ export function historyOf(db: Reader): HistoryReads {
     tokenReserves: series('reserve', 'line'),
     poolSeries: series('pool', 'ohlc'),
     poolLine: series('pool', 'line'),
-    firstPrice: bulk<Subject, bigint | null>(
+    firstPrice: createBatchLoader<Subject, bigint | null>(
       ({ snapshot, id }) => `first|${snapshot.chainId}|${id}`,
       (keys) =>
         readFirstPrices(

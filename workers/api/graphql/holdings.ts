@@ -6,7 +6,7 @@ import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { TRANSFERS } from '#workers/kit/market-tables.ts'
 import { readRows, select, sql } from '#workers/kit/sql.ts'
 import type { TokenLists } from '../safety/token-lists.ts'
-import { answerWithin } from '../with-timeout.ts'
+import { withChainTimeout } from '../with-timeout.ts'
 import { unindexedSnapshot, type ChainSnapshot, type Reader, type TokenSnapshot } from './chain-snapshot.ts'
 import type { MarketContext } from './context.ts'
 import { readBalances } from './read-balances.ts'
@@ -43,7 +43,7 @@ export function holdingsOf(sources: Sources): Pick<MarketContext, 'holdings'> {
   return {
     async holdings(chainId, owner) {
       const name = `${chainId}|${owner}`
-      const reading = known.get(name) ?? answerWithin(CHAIN_TIMEOUT_MS, readHoldings(sources, chainId, owner))
+      const reading = known.get(name) ?? withChainTimeout(CHAIN_TIMEOUT_MS, readHoldings(sources, chainId, owner))
       known.set(name, reading)
       return reading
     },

@@ -5,7 +5,7 @@ import { quantity, toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
 import { TOKEN_CANDLES } from '#workers/kit/market-tables.ts'
 import { firstOf, readRows, select, sql, type Expression } from '#workers/kit/sql.ts'
 import { INTEGER } from '#workers/kit/table.ts'
-import { answerWithin } from '../with-timeout.ts'
+import { withChainTimeout } from '../with-timeout.ts'
 import type { ChainSnapshot, Reader, TokenSnapshot } from './chain-snapshot.ts'
 import type { MarketContext } from './context.ts'
 import { MAX_HISTORY_PAGES, MAX_NATIVE_MOVES } from './field-costs.ts'
@@ -66,7 +66,7 @@ async function readNonce(
 ): Promise<number | null> {
   try {
     const reading = context.rpc(chainId).call('eth_getTransactionCount', [owner, toQuantity(block)])
-    return quantity(await answerWithin(NONCE_TIMEOUT_MS, reading))
+    return quantity(await withChainTimeout(NONCE_TIMEOUT_MS, reading))
   } catch (error) {
     console.error(error)
     return null
@@ -95,7 +95,7 @@ export async function doBalancesAddUp(
 ): Promise<boolean> {
   const calls = [from, to].map((block): RpcCall => ['eth_getBalance', [owner, toQuantity(block)]])
   try {
-    const answers = await answerWithin(BALANCES_TIMEOUT_MS, node.settle(calls))
+    const answers = await withChainTimeout(BALANCES_TIMEOUT_MS, node.settle(calls))
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]))
     if (refusals.length > 0) return !refusals.some(({ isRateLimit }) => isRateLimit)
     const [before, after] = answers.map((answer) => BigInt(answer.ok ? String(answer.value) : 0))

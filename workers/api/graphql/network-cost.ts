@@ -3,7 +3,7 @@ import { NATIVE } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import type { PositionEventRow } from '#workers/kit/market-tables.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
-import { answerWithin } from '../with-timeout.ts'
+import { withChainTimeout } from '../with-timeout.ts'
 import type { ChainSnapshot } from './chain-snapshot.ts'
 import { MAX_COSTED_TRANSACTIONS } from './field-costs.ts'
 import { usdText, valueMicros } from './figures.ts'
@@ -29,7 +29,7 @@ export async function readNetworkCost(rpc: Rpc, events: readonly PositionEventRo
   if (hashes.length > MAX_COSTED_TRANSACTIONS) return null
   try {
     const reading = rpc.batch(hashes.map((hash) => ['eth_getTransactionReceipt', [hash]] as const))
-    const fees = (await answerWithin(TIMEOUT_MS, reading)).map(feeOf)
+    const fees = (await withChainTimeout(TIMEOUT_MS, reading)).map(feeOf)
     return fees.reduce<bigint | null>((sum, fee) => (sum === null || fee === null ? null : sum + fee), 0n)
   } catch (error) {
     console.error(error)

@@ -1,4 +1,4 @@
-import { bulk } from './bulk.ts'
+import { createBatchLoader } from './batch-loader.ts'
 import {
   readPoolsById,
   readTokens,
@@ -13,7 +13,7 @@ import { cacheOf } from './subject.ts'
 
 /** Returns the reads of single tokens and pools. */
 export function nodesOf(db: Reader): Pick<MarketContext, 'token' | 'pool'> {
-  const findToken = bulk<{ snapshot: ChainSnapshot; address: string }, TokenSnapshot | undefined>(
+  const findToken = createBatchLoader<{ snapshot: ChainSnapshot; address: string }, TokenSnapshot | undefined>(
     ({ snapshot, address }) => `token|${snapshot.chainId}|${address}`,
     (keys) =>
       perChain(
@@ -23,7 +23,7 @@ export function nodesOf(db: Reader): Pick<MarketContext, 'token' | 'pool'> {
       ),
     cacheOf,
   )
-  const findPool = bulk<{ snapshot: ChainSnapshot; id: string }, PoolSnapshot | undefined>(
+  const findPool = createBatchLoader<{ snapshot: ChainSnapshot; id: string }, PoolSnapshot | undefined>(
     ({ snapshot, id }) => `pool|${snapshot.chainId}|${id}`,
     (keys) =>
       perChain(

@@ -3,8 +3,8 @@ import { MINUTE, SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { RpcRefused } from '#workers/kit/exchange.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
-import { answerWithin } from '../with-timeout.ts'
-import { newestFirst, type DatedPlace } from './activity-queries.ts'
+import { withChainTimeout } from '../with-timeout.ts'
+import { newestFirst, type DatedTransactionRef } from './activity-queries.ts'
 import { MAX_AUTHORIZATIONS, readDelegationRemovals, type Authorization } from './delegation-removals.ts'
 import { MAX_NODE_PAGES } from './field-costs.ts'
 import { readNativeTransfers, type NativeTransfer } from './native-transfers.ts'
@@ -12,7 +12,7 @@ import { feeOf } from './network-cost.ts'
 import { HEIGHT, requireHeight } from './require-height.ts'
 
 /** A transaction that a node lists for an account. Addresses in lower case, amounts in wei. */
-export interface NodeTransaction extends DatedPlace {
+export interface NodeTransaction extends DatedTransactionRef {
   /** Position in the block. */
   readonly index: number
   readonly sender: string
@@ -100,7 +100,7 @@ export async function readNodeTransactions(
     if (left <= 0) return null
     if (isResting('list', node)) continue
     try {
-      const { transactions, knownSince } = await answerWithin(left, readPages(node, owner, range))
+      const { transactions, knownSince } = await withChainTimeout(left, readPages(node, owner, range))
       const found = await withEffects(node, owner.toLowerCase(), transactions, range)
       const relevant = found.filter((each) => isRelevant(each, owner.toLowerCase()))
       return { node, transactions: relevant, knownSince, isTraced: found.every(({ isTraced }) => isTraced) }
@@ -252,7 +252,7 @@ async function readTraces(
   const traced = transactions.filter((each) => !each.isFailed && each.gasUsed !== PLAIN_GAS)
   if (traced.length === 0 || isResting('traces', node)) return new Map()
   try {
-    return await answerWithin(TRACE_TIMEOUT_MS, readNativeTransfers(node, owner, traced))
+    return await withChainTimeout(TRACE_TIMEOUT_MS, readNativeTransfers(node, owner, traced))
   } catch (error) {
     pause('traces', node, error)
     return new Map()
@@ -266,7 +266,7 @@ async function readRemovals(
   transactions: readonly PlainTransaction[],
 ): Promise<ReadonlySet<string>> {
   try {
-    return await answerWithin(TRACE_TIMEOUT_MS, readDelegationRemovals(node, owner, transactions))
+    return await withChainTimeout(TRACE_TIMEOUT_MS, readDelegationRemovals(node, owner, transactions))
   } catch (error) {
     console.error(error)
     return new Set()

@@ -4,7 +4,7 @@ import { secondsInside } from '#app/domain/liquidity/time-in-range.ts'
 import { POOLS, POSITION_EVENTS, POSITIONS, SYNC, TICKS, type PositionEventRow } from '#workers/kit/market-tables.ts'
 import { rowsOf, select, sql, type RowOf, type Stored } from '#workers/kit/sql.ts'
 import { optional, INTEGER } from '#workers/kit/table.ts'
-import { bulk } from './bulk.ts'
+import { createBatchLoader } from './batch-loader.ts'
 import type { Reader } from './chain-snapshot.ts'
 import type { MarketContext } from './context.ts'
 import { EVENTS_PER_POSITION, MIN_POSITION_EVENTS } from './field-costs.ts'
@@ -45,7 +45,7 @@ const RANGE = select({
 
 /** Reads the history of positions; those of one request are read together, as of one block of the index. */
 export function positionHistoryOf(db: Reader): Pick<MarketContext, 'positionHistory'> {
-  const read = bulk<PositionKey, PositionHistory>(
+  const read = createBatchLoader<PositionKey, PositionHistory>(
     ({ chainId, id }) => `${chainId}|${id}`,
     async (keys) => {
       const chains = [...new Set(keys.map(({ chainId }) => chainId))]

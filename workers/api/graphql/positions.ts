@@ -6,7 +6,7 @@ import type { AsOf } from '#app/wire/market/as-of.ts'
 import { POSITIONS, type PositionRow } from '#workers/kit/market-tables.ts'
 import { readRows, sql } from '#workers/kit/sql.ts'
 import { readHead, type HeadBlock } from '../trading/head-block.ts'
-import { answerWithin } from '../with-timeout.ts'
+import { withChainTimeout } from '../with-timeout.ts'
 import type { ChainSnapshot } from './chain-snapshot.ts'
 import type { MarketContext, PoolNode } from './context.ts'
 import { ContractReads } from './contract-reads.ts'
@@ -57,7 +57,7 @@ export async function readPositions(
     const indexed = await context.snapshot(chainId)
     const found = await (indexed
       ? readIndexed(context, indexed, owner, filter)
-      : answerWithin(CHAIN_TIMEOUT_MS, readUnindexed(context, chainId, owner, filter)))
+      : withChainTimeout(CHAIN_TIMEOUT_MS, readUnindexed(context, chainId, owner, filter)))
     // The index may lag behind a transfer, so the owner is that on the chain.
     return { chainId, found: { ...found, items: found.items.filter((item) => item.owner === owner.toLowerCase()) } }
   } catch (error) {
@@ -111,11 +111,11 @@ async function readUnindexed(
  */
 export async function readPosition(context: MarketContext, chainId: ChainId, id: string): Promise<PositionNode | null> {
   const snapshot = await context.snapshot(chainId)
-  if (!snapshot) return answerWithin(CHAIN_TIMEOUT_MS, readFromChain(context, chainId, id))
+  if (!snapshot) return withChainTimeout(CHAIN_TIMEOUT_MS, readFromChain(context, chainId, id))
   const query = sql`SELECT ${POSITIONS.row()} FROM ${POSITIONS} WHERE chain_id = ?1 AND id = ?2`
   const rows = await readRows(context.db.prepare(query).bind(chainId, id), POSITIONS.row())
   // The index may lag behind the transaction that created the position.
-  if (rows.length === 0) return answerWithin(CHAIN_TIMEOUT_MS, readFromChain(context, chainId, id, snapshot))
+  if (rows.length === 0) return withChainTimeout(CHAIN_TIMEOUT_MS, readFromChain(context, chainId, id, snapshot))
   const [node] = await withState(context, snapshot, rows)
   return node ?? null
 }
@@ -166,7 +166,7 @@ async function withState(
     const reading = readHead(context.rpc(snapshot.chainId)).then((block) =>
       readStates(context, snapshot, indexed, block),
     )
-    return await answerWithin(CHAIN_TIMEOUT_MS, reading)
+    return await withChainTimeout(CHAIN_TIMEOUT_MS, reading)
   } catch (error) {
     console.error(error)
     return indexed.map(indexedNode)

@@ -2,7 +2,7 @@ import { SECOND } from '#app/base/time.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { TokenLists } from '../safety/token-lists.ts'
-import { MAX_SHARED_AGE, share, startUnlessRunning, type Shared, type WaitUntil } from '../share-work.ts'
+import { MAX_SHARED_AGE, shareWork, startUnlessRunning, type SharedWork, type WaitUntil } from '../share-work.ts'
 import { readAhead } from './day-line.ts'
 import {
   readAsOf,
@@ -31,9 +31,9 @@ interface Page {
 export class SnapshotCache {
   readonly #pages = new Map<ChainId, Page>()
   /** Running checks of the index for a later block. */
-  readonly #checks = new Map<ChainId, Shared<ChainSnapshot | null>>()
+  readonly #checks = new Map<ChainId, SharedWork<ChainSnapshot | null>>()
   /** Running reads of pools, which each token of a list requests. */
-  readonly #reading = new WeakMap<ChainSnapshot, Shared<readonly PoolSnapshot[]>>()
+  readonly #reading = new WeakMap<ChainSnapshot, SharedWork<readonly PoolSnapshot[]>>()
   #lists: TokenLists
 
   constructor(lists: TokenLists) {
@@ -66,7 +66,7 @@ export class SnapshotCache {
       return page.snapshot
     }
     try {
-      return await share(this.#checks, chainId, check, waitUntil)
+      return await shareWork(this.#checks, chainId, check, waitUntil)
     } catch (error) {
       if (page) return page.snapshot
       throw new AppError('data.unavailable', undefined, { cause: error })
@@ -81,7 +81,7 @@ export class SnapshotCache {
       snapshot.derived.set('pools', pools)
       return pools
     }
-    return share(this.#reading, snapshot, read, waitUntil)
+    return shareWork(this.#reading, snapshot, read, waitUntil)
   }
 
   /** Checks the index and returns the newest snapshot. */

@@ -1,5 +1,5 @@
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
-import { bulk } from './bulk.ts'
+import { createBatchLoader } from './batch-loader.ts'
 import type { ChainSnapshot, Reader } from './chain-snapshot.ts'
 import type { MarketContext } from './context.ts'
 import { readTotalsAt, readVolumesAt, type Totals } from './market-queries.ts'
@@ -11,7 +11,7 @@ type TotalReads = Pick<MarketContext, 'tokenVolume' | 'poolVolume' | 'poolFees' 
 /** Returns the reads of volumes and fees since a time. */
 export function totalsOf(db: Reader, pools: MarketContext['pools']): TotalReads {
   const totals = (kind: Kind) =>
-    bulk<Subject & { at: number }, Totals>(
+    createBatchLoader<Subject & { at: number }, Totals>(
       ({ snapshot, id, at }) => `${kind} totals|${snapshot.chainId}|${id}|${at}`,
       (keys) => readTotalsAt(db, kind, keys.map(momentOf)),
       cacheOf,

@@ -7,15 +7,22 @@ import type { Log } from '#workers/kit/log.ts'
 import { hasShape, intAt } from '#workers/kit/log-words.ts'
 import { NO_TIME, parseLogs } from '#workers/kit/parse-logs.ts'
 import { TOPICS } from '#workers/kit/topics.ts'
-import { answerWithin } from '../with-timeout.ts'
+import { withChainTimeout } from '../with-timeout.ts'
 import { readAccountLogs, wrapOf, type AccountLogs } from './account-logs.ts'
-import { byTransaction, mergePlaces, NO_ROWS, type ChainPage, type ChainQuery, type Places } from './activity-chain.ts'
+import {
+  byTransaction,
+  mergeRefs,
+  NO_ROWS,
+  type ChainPage,
+  type ChainQuery,
+  type TransactionRefs,
+} from './activity-chain.ts'
 import {
   newestFirst,
   type ActivityEvent,
   type ActivityRows,
   type ActivityTransfer,
-  type DatedPlace,
+  type DatedTransactionRef,
 } from './activity-queries.ts'
 import { unindexedSnapshot } from './chain-snapshot.ts'
 import type { MarketContext } from './context.ts'
@@ -27,7 +34,7 @@ const PAGE_TIMEOUT_MS = 3 * SECOND
 const RECEIPTS_TIMEOUT_MS = SECOND
 
 /**
- * Reads an account's newest transactions after a place on a chain without an index, from the nodes' logs: transfers of listed tokens and of
+ * Reads an account's newest transactions on a chain without an index, after the query's cursor, from the nodes' logs: transfers of listed tokens and of
  * NFTs, approvals, and what the account did through the protocol's contracts. Null if the chain has no node.
  *
  * Throws   if the chain cannot be read in time
@@ -37,7 +44,9 @@ export async function readUnindexedActivity(
   chainId: ChainId,
   query: ChainQuery,
 ): Promise<ChainPage | null> {
-  return context.nodes(chainId).length === 0 ? null : answerWithin(PAGE_TIMEOUT_MS, readPage(context, chainId, query))
+  return context.nodes(chainId).length === 0
+    ? null
+    : withChainTimeout(PAGE_TIMEOUT_MS, readPage(context, chainId, query))
 }
 
 async function readPage(context: MarketContext, chainId: ChainId, query: ChainQuery): Promise<ChainPage> {
@@ -51,13 +60,13 @@ async function readPage(context: MarketContext, chainId: ChainId, query: ChainQu
     readAccountLogs(nodes, { owner, newest, size, after, contracts, isKnown }),
     readNodeTransactions(nodes, owner, { before: newest + 1, size, readsDelegations: true }),
   ])
-  const { places, hasNative } = mergePlaces(await placesOf(nodes, logs, query), listed, query)
-  const isCut = logs.since > 0 && places.length < size
+  const { refs, hasNative } = mergeRefs(await refsOf(nodes, logs, query), listed, query)
+  const isCut = logs.since > 0 && refs.length < size
   const onNode = new Map(listed?.transactions.map((each) => [each.txHash, each]))
   const rows = byTransaction({ transfers: logs.transfers, approvals: logs.approvals, events: [], wraps: [] })
   return {
     snapshot,
-    places,
+    refs,
     coverage: { chainId, hasNative, blocks: isCut ? head.number - logs.since + 1 : null, isAvailable: true },
     async rowsOf(own) {
       const found = new Map(own.map(({ txHash }) => [txHash, rows.get(txHash) ?? NO_ROWS]))
@@ -74,19 +83,19 @@ async function readPage(context: MarketContext, chainId: ChainId, query: ChainQu
 }
 
 /** The transactions of a page with their times; nodes of before 2025 do not state the times of logs. */
-async function placesOf(
+async function refsOf(
   nodes: readonly Rpc[],
   { transfers, approvals, since }: AccountLogs,
   { size, after }: ChainQuery,
-): Promise<Places> {
+): Promise<TransactionRefs> {
   const all = new Map([...transfers, ...approvals].map(({ block, txHash, time }) => [txHash, { block, txHash, time }]))
-  const found = [...all.values()].filter((place) => !after || newestFirst(place, after) > 0).sort(newestFirst)
+  const found = [...all.values()].filter((ref) => !after || newestFirst(ref, after) > 0).sort(newestFirst)
   const page = found.slice(0, size)
   const blocks = [...new Set(page.filter(({ time }) => time === NO_TIME).map(({ block }) => block))]
   const times = blocks.length === 0 ? NO_TIMES : await readTimes(nodes, blocks)
-  const places = page.map((place): DatedPlace => ({ ...place, time: times.get(place.block) ?? place.time }))
+  const refs = page.map((ref): DatedTransactionRef => ({ ...ref, time: times.get(ref.block) ?? ref.time }))
   const end = since === 0 ? null : { block: since, txHash: '' }
-  return { places, floor: found.length > size ? (places.at(-1) ?? end) : end }
+  return { refs, floor: found.length > size ? (refs.at(-1) ?? end) : end }
 }
 
 const NO_TIMES: ReadonlyMap<number, number> = new Map()
@@ -135,9 +144,9 @@ async function readEffects(
     if (unread.length === 0 || left <= 0) break
     try {
       const calls = unread.map(([txHash]): RpcCall => ['eth_getTransactionReceipt', [txHash]])
-      const receipts = await answerWithin(left, node.settle(calls))
-      unread.forEach(([txHash, { transfers }], place) => {
-        const receipt = receipts[place]
+      const receipts = await withChainTimeout(left, node.settle(calls))
+      unread.forEach(([txHash, { transfers }], ref) => {
+        const receipt = receipts[ref]
         if (receipt?.ok && hasLogs(receipt.value, transfers))
           found.set(txHash, effectsOf(receipt.value, owner, contracts))
       })

@@ -5,7 +5,7 @@ import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
 import { PERIODS, TOKEN_CANDLES } from '#workers/kit/market-tables.ts'
 import { firstOf, readRows, select, sql, type Expression } from '#workers/kit/sql.ts'
 import { INTEGER } from '#workers/kit/table.ts'
-import { answerWithin } from '../with-timeout.ts'
+import { withChainTimeout } from '../with-timeout.ts'
 import type { ChainSnapshot, TokenSnapshot } from './chain-snapshot.ts'
 import type { MarketContext, TokenNode } from './context.ts'
 import { MAX_LEFT_OUT, MAX_VALUE_POINTS, MAX_VALUED_TOKENS } from './field-costs.ts'
@@ -105,7 +105,7 @@ export async function readValueHistory(
 /** Reads a chain's holdings and transfers; null if the chain has no index or cannot be read in time. */
 async function readChain(context: MarketContext, chainId: ChainId, owner: Address): Promise<ChainHistory | null> {
   try {
-    return await answerWithin(CHAIN_TIMEOUT_MS, readHoldings(context, chainId, owner))
+    return await withChainTimeout(CHAIN_TIMEOUT_MS, readHoldings(context, chainId, owner))
   } catch (error) {
     console.error(error)
     return null

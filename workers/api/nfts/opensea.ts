@@ -4,7 +4,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#app/base/time.ts'
 import { readJsonAtMost } from '#workers/kit/read-body.ts'
 import type { ApiEnv } from '../env.ts'
-import { share, type Shared, type WaitUntil } from '../share-work.ts'
+import { shareWork, type SharedWork, type WaitUntil } from '../share-work.ts'
 import { BackOff, requestedWait } from './back-off.ts'
 import { collectionAnswer, itemAnswer, itemsAnswer, salesAnswer, statsAnswer } from './opensea-answers.ts'
 
@@ -43,7 +43,7 @@ type Answer<Value> = Promise<DatedAnswer<Value> | undefined>
 
 /** Pauses and running requests by base URL, per isolate. */
 const backOffs = new Map<string, BackOff>()
-const running = new Map<string, Shared<Stored<unknown>>>()
+const running = new Map<string, SharedWork<Stored<unknown>>>()
 
 /** Returns a client, or null without OPENSEA_API_KEY. */
 export function openSeaOf(
@@ -143,7 +143,7 @@ export class OpenSea {
         return parsed.output
       }
       // The key determines the type.
-      const answer = (await share(running, key, read, this.#waitUntil)) as Stored<Value>
+      const answer = (await shareWork(running, key, read, this.#waitUntil)) as Stored<Value>
       const headers = { 'content-type': 'application/json', 'cache-control': `public, max-age=${KEPT_SECONDS}` }
       this.#waitUntil(cache.put(key, new Response(JSON.stringify(answer), { headers })).catch(() => undefined))
       return { ...answer, isStale: false }

@@ -55,7 +55,7 @@ function ratesFrom(url: string, { KV }: ApiEnv): RefreshedValue<RatesMessage> {
   return new RefreshedValue({
     name: 'rates',
     request: () => ask(url),
-    every: ASK_EVERY,
+    interval: ASK_EVERY,
     maxAge: MAX_AGE,
     storage: {
       async read() {

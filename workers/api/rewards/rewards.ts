@@ -47,7 +47,7 @@ export async function handleRewards(request: Request, env: ApiEnv, ctx: Executio
 async function treeOf({ claims }: Campaign, waitUntil: WaitUntil): Promise<ClaimTree> {
   if (!('url' in claims)) return claims
   const { url } = claims
-  const source = { name: 'reward claims', request: () => askFor(url), every: ASK_EVERY, maxAge: MAX_AGE }
+  const source = { name: 'reward claims', request: () => askFor(url), interval: ASK_EVERY, maxAge: MAX_AGE }
   const known = trees.get(url) ?? new RefreshedValue(source)
   trees.set(url, known)
   const tree = await known.read(waitUntil)

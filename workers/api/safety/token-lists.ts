@@ -105,7 +105,7 @@ async function readList(url: string, env: ApiEnv, waitUntil: WaitUntil): Promise
 function listFrom(url: string, env: ApiEnv): RefreshedValue<ListTokens> {
   return new RefreshedValue({
     name: 'token list',
-    every: ASK_EVERY,
+    interval: ASK_EVERY,
     // Every response contains the lists, so none waits for a newer version.
     maxAge: Infinity,
     async request(known) {

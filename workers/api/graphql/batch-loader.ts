@@ -1,13 +1,13 @@
 /**
- * Batches the keys that resolvers request in one tick into one read, so that a list of twenty costs one query.
+ * Creates a loader that batches the keys requested in one tick into one read, so that a list of twenty costs one query.
  *
- * `known` is a cache that outlives the request: its values are returned at once, and read values are added, except
+ * `cacheOf` returns a key's cache, which outlives the request: cached values are returned at once, and read values are added, except
  * undefined.
  */
-export function bulk<Key, Value>(
+export function createBatchLoader<Key, Value>(
   id: (key: Key) => string,
   read: (keys: readonly Key[]) => Promise<readonly Value[]>,
-  known?: (key: Key) => Map<string, unknown>,
+  cacheOf?: (key: Key) => Map<string, unknown>,
 ): (key: Key) => Value | Promise<Value> {
   let waiting = new Map<string, { readonly key: Key; readonly promise: Promise<Value> }>()
   let flushing: Promise<ReadonlyMap<string, Value>> | undefined
@@ -24,17 +24,17 @@ export function bulk<Key, Value>(
       const value = values[index] as Value
       found.set(name, value)
       // Missing values are not cached: clients can invent any number of addresses.
-      if (value !== undefined) known?.(key).set(name, value)
+      if (value !== undefined) cacheOf?.(key).set(name, value)
     })
     return found
   }
 
   return (key) => {
     const name = id(key)
-    const memory = known?.(key)
-    if (memory?.has(name)) return memory.get(name) as Value
-    const already = waiting.get(name)
-    if (already) return already.promise
+    const cache = cacheOf?.(key)
+    if (cache?.has(name)) return cache.get(name) as Value
+    const pending = waiting.get(name)
+    if (pending) return pending.promise
     flushing ??= flush()
     const promise = flushing.then((found) => found.get(name) as Value)
     waiting.set(name, { key, promise })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { bulk } from './bulk.ts'
+import { createBatchLoader } from './batch-loader.ts'
 
 test('keys requested in one tick are read together', async () => {
   const reads: (readonly number[])[] = []
-  const double = bulk<number, number>(String, async (keys) => {
+  const double = createBatchLoader<number, number>(String, async (keys) => {
     reads.push(keys)
     return keys.map((key) => key * 2)
   })
@@ -13,7 +13,7 @@ test('keys requested in one tick are read together', async () => {
 
 test('keys of a later tick are read separately', async () => {
   const reads: (readonly number[])[] = []
-  const same = bulk<number, number>(String, async (keys) => {
+  const same = createBatchLoader<number, number>(String, async (keys) => {
     reads.push(keys)
     return keys
   })
@@ -23,15 +23,15 @@ test('keys of a later tick are read separately', async () => {
 })
 
 test('cached values are not read again', async () => {
-  const memory = new Map<string, unknown>([['1', 'one']])
+  const cache = new Map<string, unknown>([['1', 'one']])
   let reads = 0
-  const name = bulk<number, string>(
+  const name = createBatchLoader<number, string>(
     String,
     async (keys) => {
       reads += 1
       return keys.map(() => 'read')
     },
-    () => memory,
+    () => cache,
   )
   expect(name(1)).toBe('one')
   expect(await name(2)).toBe('read')
@@ -40,23 +40,23 @@ test('cached values are not read again', async () => {
 })
 
 test('missing values are read again and not cached', async () => {
-  const memory = new Map<string, unknown>()
-  const name = bulk<number, string | undefined>(
+  const cache = new Map<string, unknown>()
+  const name = createBatchLoader<number, string | undefined>(
     String,
     async (keys) => keys.map((key) => (key === 1 ? 'one' : undefined)),
-    () => memory,
+    () => cache,
   )
   expect(await Promise.all([name(1), name(2), name(3)])).toEqual(['one', undefined, undefined])
-  expect([...memory]).toEqual([['1', 'one']])
+  expect([...cache]).toEqual([['1', 'one']])
 })
 
 test('a failed read rejects only the requests that waited for it', async () => {
   let isBroken = true
-  const fragile = bulk<number, number>(String, async (keys) => {
+  const load = createBatchLoader<number, number>(String, async (keys) => {
     if (isBroken) throw new Error('broken')
     return keys
   })
-  await expect(Promise.all([fragile(1), fragile(2)])).rejects.toThrow('broken')
+  await expect(Promise.all([load(1), load(2)])).rejects.toThrow('broken')
   isBroken = false
-  expect(await fragile(1)).toBe(1)
+  expect(await load(1)).toBe(1)
 })
