@@ -1,7 +1,7 @@
 import type { Address } from '#app/domain/address/address.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { readAt, type BlockId, type Call, type Returned } from '../trading/multicall.ts'
-import { readAgain } from './read-again.ts'
+import { retryEmptyCalls } from './retry-empty-calls.ts'
 import { readUntrusted } from './read-balances.ts'
 
 interface Read {
@@ -41,7 +41,7 @@ export class ContractReads {
     const calls = others.map(callOf)
     const [trustedResults, otherResults] = await Promise.all([
       readAt(rpc, block, trusted.map(callOf)),
-      readUntrusted(rpc, block, calls).then((returned) => readAgain(rpc, block, calls, returned)),
+      readUntrusted(rpc, block, calls).then((returned) => retryEmptyCalls(rpc, block, calls, returned)),
     ])
     trusted.forEach((read, index) => (read.returned = trustedResults[index]))
     others.forEach((read, index) => (read.returned = otherResults.returned[index]))

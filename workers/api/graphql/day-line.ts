@@ -6,6 +6,7 @@ const HOUR = 3_600
 const DAY = 86_400
 /** Maximum number of price lines, of those viewed in the previous block, that are preloaded for a new one. */
 const MAX_PRELOADED = 500
+/** Names of derived values of a snapshot. */
 const PREFIX = 'day line|'
 const VIEWED = 'viewed day lines'
 
@@ -18,10 +19,10 @@ function dayLineName(address: string): string {
   return `${PREFIX}${address}`
 }
 
-/** Addresses of the tokens whose lines were requested of a snapshot. Preloaded lines do not count, or the set would never shrink. */
+/** Addresses of the tokens whose lines were requested from a snapshot. Preloaded lines do not count, or the set would never shrink. */
 function viewedTokens({ derived }: ChainSnapshot): Set<string> {
-  const known = derived.get(VIEWED) as Set<string> | undefined
-  const viewed = known ?? new Set<string>()
+  const existing = derived.get(VIEWED) as Set<string> | undefined
+  const viewed = existing ?? new Set<string>()
   derived.set(VIEWED, viewed)
   return viewed
 }
@@ -33,7 +34,7 @@ export function viewDayLine(snapshot: ChainSnapshot, { address }: TokenSnapshot)
 }
 
 /** Scales a token's prices for a sparkline (see `sparkline`), from the open of the first candle to the current price. */
-export function shapeOf(token: TokenSnapshot, candles: readonly Candle[]): readonly number[] {
+export function toSparkline(token: TokenSnapshot, candles: readonly Candle[]): readonly number[] {
   const [first] = candles
   if (first === undefined) return []
   const closes = candles.map(({ close }) => close)
@@ -41,35 +42,35 @@ export function shapeOf(token: TokenSnapshot, candles: readonly Candle[]): reado
 }
 
 /** Computes a token's day line and caches it with the snapshot. */
-export function keepDayLine(
+export function cacheDayLine(
   snapshot: ChainSnapshot,
   token: TokenSnapshot,
   { candles, before }: Series,
 ): readonly number[] {
   const now = snapshot.asOf.time
-  const line = shapeOf(token, evenCandles(candles, before, dayWindow(now), now))
+  const line = toSparkline(token, evenCandles(candles, before, dayWindow(now), now))
   snapshot.derived.set(dayLineName(token.address), line)
   return line
 }
 
 /**
- * Preloads the lines viewed in the old snapshot for a new one with one query. Otherwise the first requests after each
+ * Preloads the lines that were viewed in the previous snapshot for the next one, with one query. Otherwise the first requests after each
  * block would all read them at once.
  */
-export async function readAhead(db: Reader, old: ChainSnapshot, fresh: ChainSnapshot): Promise<void> {
-  const tokens = [...viewedTokens(old)]
-    .flatMap((address) => fresh.tokenByAddress.get(address) ?? [])
+export async function preloadDayLines(db: Reader, previous: ChainSnapshot, next: ChainSnapshot): Promise<void> {
+  const tokens = [...viewedTokens(previous)]
+    .flatMap((address) => next.tokenByAddress.get(address) ?? [])
     .slice(0, MAX_PRELOADED)
   if (tokens.length === 0) return
-  const window = dayWindow(fresh.asOf.time)
+  const window = dayWindow(next.asOf.time)
   const series = await readSeries(
     db,
     'token',
     'line',
-    tokens.map(({ market }) => ({ chainId: fresh.chainId, id: market, window, until: fresh.asOf.time })),
+    tokens.map(({ market }) => ({ chainId: next.chainId, id: market, window, until: next.asOf.time })),
   )
   tokens.forEach((token, index) => {
     const line = series[index]
-    if (line) keepDayLine(fresh, token, line)
+    if (line) cacheDayLine(next, token, line)
   })
 }

@@ -14,41 +14,46 @@ const MAINNET = 1
 /** Nonce of every test transaction. */
 const NONCE = 7
 
-interface Signed {
+interface AuthorizationOptions {
   readonly address?: Address
   readonly chainId?: number
   readonly nonce?: number
-  readonly by?: typeof OWNER
+  readonly signer?: typeof OWNER
 }
 
-/** By default, a removal that is valid in a transaction of the owner. */
-async function signed({ address = NATIVE, chainId = MAINNET, nonce = NONCE + 1, by = OWNER }: Signed = {}) {
-  const { r, s, yParity } = await by.signAuthorization({ address, chainId, nonce })
+/** Signs an authorization; by default, a removal that is valid in a transaction of the owner. */
+async function signed({
+  address = NATIVE,
+  chainId = MAINNET,
+  nonce = NONCE + 1,
+  signer = OWNER,
+}: AuthorizationOptions = {}) {
+  const { r, s, yParity } = await signer.signAuthorization({ address, chainId, nonce })
   const parity = yParity ?? 0
   return { chainId, address, nonce, yParity: parity, r: BigInt(r), s: BigInt(s) } satisfies Authorization
 }
 
 /** A node that recovers signers as the precompiled contract does, and counts the calls. */
 function recoveringNode() {
-  const asked: unknown[] = []
+  const methods: unknown[] = []
   const settle: Rpc['settle'] = async (calls) =>
     Promise.all(
       calls.map(async ([method, params]) => {
-        asked.push(method)
+        methods.push(method)
         const { data } = params?.[0] as { readonly data: Hex }
         const signature = { r: slice(data, 64, 96), s: slice(data, 96, 128), v: BigInt(slice(data, 32, 64)) }
         const signer = await recoverAddress({ hash: slice(data, 0, 32), signature }).catch(() => null)
         return ok(signer === null ? '0x' : `0x${signer.slice(2).toLowerCase().padStart(64, '0')}`)
       }),
     )
-  const no = () => Promise.reject(new Error('no'))
-  return { settle, batch: no, call: no, asked }
+  const reject = () => Promise.reject(new Error('no'))
+  return { settle, batch: reject, call: reject, methods }
 }
 
 const transaction = (authorizations: readonly Authorization[], sender = ME, txHash = '0x1') => {
   return { txHash, sender, nonce: NONCE, chainId: MAINNET, authorizations }
 }
-const isRemoval = async (...authorizations: readonly Signed[]) => {
+const isRemoval = async (...authorizations: readonly AuthorizationOptions[]) => {
   const list = await Promise.all(authorizations.map(signed))
   return (await readDelegationRemovals(recoveringNode(), ME, [transaction(list)])).size === 1
 }
@@ -63,7 +68,7 @@ test('a delegation to a contract is no removal', async () => {
 })
 
 test('authorizations by other accounts, for other chains and with other nonces have no effect', async () => {
-  expect(await isRemoval({ by: OTHER })).toBe(false)
+  expect(await isRemoval({ signer: OTHER })).toBe(false)
   expect(await isRemoval({ chainId: 8453 })).toBe(false)
   // The nonce of the transaction itself is used by then.
   expect(await isRemoval({ nonce: NONCE })).toBe(false)
@@ -73,7 +78,7 @@ test('authorizations by other accounts, for other chains and with other nonces h
 })
 
 test('the last valid authorization of several decides', async () => {
-  expect(await isRemoval({ by: OTHER, address: DELEGATE }, {})).toBe(true)
+  expect(await isRemoval({ signer: OTHER, address: DELEGATE }, {})).toBe(true)
   expect(await isRemoval({ address: DELEGATE }, { nonce: NONCE + 2 })).toBe(true)
   expect(await isRemoval({}, { address: DELEGATE, nonce: NONCE + 2 })).toBe(false)
   // The second one is skipped, because the first one has used its nonce.
@@ -81,10 +86,10 @@ test('the last valid authorization of several decides', async () => {
 })
 
 test('each of several transactions has its own signers', async () => {
-  const [own, foreign] = [await signed(), await signed({ by: OTHER })]
+  const [own, byOther] = [await signed(), await signed({ signer: OTHER })]
   const list = [
-    transaction([foreign, own], ME, '0x1'),
-    transaction([foreign], ME, '0x2'),
+    transaction([byOther, own], ME, '0x1'),
+    transaction([byOther], ME, '0x2'),
     transaction([own], ME, '0x3'),
   ]
   expect(await readDelegationRemovals(recoveringNode(), ME, list)).toEqual(new Set(['0x1', '0x3']))
@@ -94,8 +99,8 @@ test('only removals that the account sent need calls, for at most the newest fiv
   const [removal, delegation] = [await signed(), await signed({ address: DELEGATE })]
   const node = recoveringNode()
   await readDelegationRemovals(node, ME, [transaction([removal], DELEGATE), transaction([delegation]), transaction([])])
-  expect(node.asked).toEqual([])
-  const many = Array.from({ length: 7 }, (_, at) => transaction([removal], ME, `0x${at}`))
+  expect(node.methods).toEqual([])
+  const many = Array.from({ length: 7 }, (_, index) => transaction([removal], ME, `0x${index}`))
   expect((await readDelegationRemovals(node, ME, many)).size).toBe(5)
-  expect(node.asked).toEqual(Array(5).fill('eth_call'))
+  expect(node.methods).toEqual(Array(5).fill('eth_call'))
 })

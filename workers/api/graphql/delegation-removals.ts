@@ -4,7 +4,7 @@ import { NATIVE } from '#app/domain/address/address.ts'
 import type { RpcCall } from '#workers/kit/exchange.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
 
-/** An entry of a transaction's authorization list: its signer, who is not named, delegates its code to `address` (EIP-7702). */
+/** An entry of a transaction's authorization list (EIP-7702): its signer, who must be recovered, delegates to the code at `address`. */
 export interface Authorization {
   /** 0 for every chain. */
   readonly chainId: number
@@ -26,7 +26,7 @@ interface AuthorizingTransaction {
 
 /** Longer lists of authorizations are ignored; the removal of one's own delegation takes a single entry. */
 export const MAX_AUTHORIZATIONS = 2
-/** Limits the calls for an account that delegates all the time. */
+/** Limits the calls for an account that changes its delegation often. */
 const MAX_TRANSACTIONS = 5
 
 /** Precompiled contract that recovers the signer of a hash. The node recovers signers, because each takes about two milliseconds of CPU here. */
@@ -43,10 +43,12 @@ export async function readDelegationRemovals(
   transactions: readonly AuthorizingTransaction[],
 ): Promise<ReadonlySet<string>> {
   const candidates = transactions
-    .filter((each) => each.sender === owner && each.authorizations.some(({ address }) => address === NATIVE))
+    .filter(
+      ({ sender, authorizations }) => sender === owner && authorizations.some(({ address }) => address === NATIVE),
+    )
     .slice(0, MAX_TRANSACTIONS)
   if (candidates.length === 0) return new Set()
-  const answers = await node.settle(candidates.flatMap(({ authorizations }) => authorizations.map(recovery)))
+  const answers = await node.settle(candidates.flatMap(({ authorizations }) => authorizations.map(recoveryCall)))
   const signers = answers.map((answer) => (answer.ok ? decodeSigner(answer.value) : null))
   const removals = new Set<string>()
   let start = 0
@@ -60,23 +62,24 @@ export async function readDelegationRemovals(
 
 /**
  * The address that the transaction delegates its sender to; undefined without a valid authorization by the sender. Authorizations apply in
- * their order, after the sender's nonce has increased, and each increases it again; those for another nonce or chain are skipped.
+ * order, after the sender's nonce has been increased, and each increases it again; those for another nonce or chain are skipped.
  */
 function targetOf(
   { sender, nonce, chainId, authorizations }: AuthorizingTransaction,
   signers: readonly (string | null)[],
 ): string | undefined {
-  let next = nonce + 1
+  let nextNonce = nonce + 1
   let target: string | undefined
-  authorizations.forEach((each, at) => {
-    if (signers[at] !== sender || each.nonce !== next || (each.chainId !== 0 && each.chainId !== chainId)) return
-    target = each.address
-    next += 1
+  authorizations.forEach((authorization, index) => {
+    const isForChain = authorization.chainId === 0 || authorization.chainId === chainId
+    if (signers[index] !== sender || authorization.nonce !== nextNonce || !isForChain) return
+    target = authorization.address
+    nextNonce += 1
   })
   return target
 }
 
-function recovery({ chainId, address, nonce, yParity, r, s }: Authorization): RpcCall {
+function recoveryCall({ chainId, address, nonce, yParity, r, s }: Authorization): RpcCall {
   const words = [27 + yParity, r, s].map((word) => toHex(word, { size: 32 }))
   return [
     'eth_call',

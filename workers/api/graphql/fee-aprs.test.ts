@@ -4,7 +4,11 @@ import { feeAprs, type PoolDay } from './fee-aprs.ts'
 const DAY = 86_400
 /** Dollars as micro-dollars. */
 const usd = (dollars: number) => BigInt(dollars) * 1_000_000n
-const day = (at: number, fees: number, tvl: number): PoolDay => ({ start: at * DAY, fees: usd(fees), tvl: usd(tvl) })
+const day = (index: number, fees: number, tvl: number): PoolDay => ({
+  start: index * DAY,
+  fees: usd(fees),
+  tvl: usd(tvl),
+})
 const aprs = (...args: Parameters<typeof feeAprs>) => feeAprs(...args).map(({ start, apr }) => [start / DAY, apr])
 
 test('the fees of a day are annualised over the larger TVL at its ends', () => {
@@ -26,7 +30,7 @@ test('a day without events has no fees and keeps the previous TVL', () => {
 })
 
 test('a history of more than two years is weekly and ends today', () => {
-  const days = Array.from({ length: 800 }, (_, at) => day(at, 7, 365))
+  const days = Array.from({ length: 800 }, (_, index) => day(index, 7, 365))
   const points = aprs(days, null, 0, 800 * DAY)
   expect(points).toHaveLength(Math.floor(800 / 7))
   expect(points[0]).toEqual([800 - 114 * 7, '700'])

@@ -12,7 +12,7 @@ const c = POOL_CANDLES.as('c')
 const POOL_DAY = select({ start: c.start, fees: c.feesUsd, tvl: c.tvlUsd })
 const TVL_BEFORE = select({ tvl: c.tvlUsd })
 
-/** A day with events of a pool, from `start` in UNIX seconds. Fees, and TVL at the end of the day, in micro-dollars. */
+/** A day on which a pool had events. `start` in UNIX seconds; fees, and TVL at the end of the day, in micro-dollars. */
 export type PoolDay = RowOf<typeof POOL_DAY>
 
 /** The fee APR of the step that begins at `start` (UNIX seconds), in percent. */
@@ -44,7 +44,7 @@ export async function readFeeAprs(
 }
 
 /**
- * Returns the fees of each step × 365 days / its TVL, in percent, oldest first. The TVL is the larger of those at both ends, so that a
+ * Returns the annualised fees of each step over its TVL, in percent, oldest first. The TVL is the larger of those at both ends, so that a
  * withdrawal of nearly all liquidity does not look like a high yield; 0 without any. Steps are days, or weeks if there are many; the last
  * one ends at `until`. A step without events has no fees and the previous TVL.
  *
@@ -72,11 +72,11 @@ export function feeAprs(
       else atStart = day.tvl
       tvl = day.tvl
     }
-    points.push({ start, apr: percentOf(fees * DAYS_PER_YEAR, larger(atStart, tvl) * BigInt(daysPerStep)) ?? '0' })
+    points.push({ start, apr: percentOf(fees * DAYS_PER_YEAR, max(atStart, tvl) * BigInt(daysPerStep)) ?? '0' })
   }
   return points
 }
 
-function larger(a: bigint, b: bigint): bigint {
+function max(a: bigint, b: bigint): bigint {
   return a > b ? a : b
 }

@@ -6,9 +6,9 @@ export type FieldArguments = Readonly<Record<string, unknown>>
 
 /** Costs are in units of about 2 µs of CPU (`MAX_COST`). One row that the database looks up and the worker parses. */
 const ROW = 4
-/** A statement that is executed for this element alone. */
+/** A database statement that is executed for a single element. */
 const STATEMENT = 300
-/** Ten thousand rows, the maximum of a list: to scan them, to search them, to sort them, to read their volumes. */
+/** Scanning, searching, sorting ten thousand rows, the maximum of a list, and reading their volumes. */
 const SCAN = 1_500
 const SEARCH = 12_000
 const ORDER = 3_000
@@ -16,16 +16,16 @@ const VOLUMES = 16_000
 /** Summing ten thousand pools. */
 const SUM = 500
 /** Filtering the newest events for an account or a version. */
-const SIFT = 4_000
+const FILTER = 4_000
 /** Awaiting a promise per element. */
-const AWAITED = 4
+const AWAIT = 4
 /** Formatting a ratio of two integers of hundreds of bits as a decimal. */
 const RATIO = 4
 /** Reading an event's row, merging it with other pools' events and joining its pool. */
 const EVENT = 8
 /** A checksummed address, which needs a hash; cached for tokens. */
 const CHECKSUM = 12
-const KEPT_CHECKSUM = 4
+const CACHED_CHECKSUM = 4
 /** Signing the path of an image. */
 const SIGNATURE = 25
 /** Requesting, parsing and caching an answer of the provider of NFTs. */
@@ -44,8 +44,8 @@ const POINTS: Readonly<Record<HistoryDuration, number>> = {
   MAX: 731,
 }
 /**
- * Rows read for a chart's lines and candles. Day and month lines look up each point separately, which takes half as long
- * again, so their numbers are raised by half. `MAX`: seven years of days.
+ * Rows read for a chart's lines and candles. Day and month lines look up each point separately, which costs 1.5 times as much
+ * per row, so their numbers are 1.5 times as large. `MAX` is seven years of days.
  */
 const LINE_ROWS: Readonly<Record<HistoryDuration, number>> = { ...POINTS, DAY: 432, MONTH: 270, MAX: 2_555 }
 const CANDLE_ROWS: Readonly<Record<HistoryDuration, number>> = { ...LINE_ROWS, DAY: 1_440, MONTH: 720 }
@@ -71,7 +71,7 @@ export const MAX_OWNERS = 5
 export const MAX_BALANCES = 300
 export const MAX_NFTS = 100
 /** Maximum number of ERC-20 transfers in each direction for profits, and of tokens with a profit (`token-profits.ts`). */
-export const MAX_MOVEMENTS = 500
+export const MAX_TOKEN_TRANSFERS = 500
 export const MAX_PROFITS = 100
 /** A portfolio's value over time: maximum number of points, of included tokens, and of tokens listed as left out (`value-history.ts`). */
 export const MAX_VALUE_POINTS = 61
@@ -81,8 +81,8 @@ export const MAX_LEFT_OUT = 50
 export const MAX_COLLECTIONS = 20
 /** Maximum number of traits of an NFT (`nft-metadata.ts`). */
 export const MAX_TRAITS = 50
-/** Maximum number of calls per chain that are made alone, because they returned nothing in a multicall (`read-again.ts`). */
-export const MAX_ALONE = 40
+/** Maximum number of calls per chain that are repeated one by one, because they returned nothing in a multicall (`retry-empty-calls.ts`). */
+export const MAX_SINGLE_CALLS = 40
 /** Maximum number of approvals of a chain (`approvals.ts`). */
 export const MAX_APPROVALS = 100
 export const DEFAULT_ACTIVITIES = 50
@@ -90,14 +90,14 @@ export const DEFAULT_ACTIVITIES = 50
 export const MAX_ACTIVITIES = 51
 /** Maximum number of calls per chain and page that list an account's transactions (`node-transactions.ts`). */
 export const MAX_NODE_PAGES = 3
-/** The same for profits and the value over time, and the number of transactions after which no further calls are made (`native-moves.ts`). */
+/** The same for profits and the value over time, and the number of transactions after which no further calls are made (`native-balance-changes.ts`). */
 export const MAX_HISTORY_PAGES = 4
-export const MAX_NATIVE_MOVES = 100
+export const MAX_NATIVE_CHANGES = 100
 /** Maximum number of changes of an activity (`activity-resolvers.ts`). */
 export const MAX_CHANGES = 6
 /** Encoding and decoding the calls for the balances of one owner and chain, and reading the tokens it has received. */
 const BALANCES = 1_500
-/** Encoding and decoding the calls for the balances of listed tokens alone. */
+/** Encoding and decoding the calls for the balances of listed tokens only. */
 const LISTED_BALANCES = 600
 /** Finding and reading the transactions of one owner and chain in the index, and those that a node lists. */
 const ACTIVITY = 2_000
@@ -130,31 +130,31 @@ const durationOf = (args: FieldArguments): HistoryDuration => {
   const duration = args['duration']
   return typeof duration === 'string' && Object.hasOwn(POINTS, duration) ? (duration as HistoryDuration) : 'MAX'
 }
-const isOfDay = (args: FieldArguments) => durationOf(args) === 'DAY'
+const isDay = (args: FieldArguments) => durationOf(args) === 'DAY'
 const points: Count = (args) => POINTS[durationOf(args)]
 const lineRows: Count = (args) => ROW * LINE_ROWS[durationOf(args)]
 const candleRows: Count = (args) => ROW * CANDLE_ROWS[durationOf(args)]
 
-/** The requested page size, limited to 1 to `most`; resolvers refuse larger pages. */
-export function pageSizeOf(args: FieldArguments, most = MAX_PAGE): number {
+/** The requested page size, limited to 1 to `max`; resolvers refuse larger pages. */
+export function pageSizeOf(args: FieldArguments, max = MAX_PAGE): number {
   const sizes = ['pageSize', 'first', 'size'].flatMap((name) => {
     const size = args[name]
     return typeof size === 'number' ? [size] : []
   })
-  return Math.min(most, Math.max(1, ...(sizes.length === 0 ? [DEFAULT_SIZE] : sizes)))
+  return Math.min(max, Math.max(1, ...(sizes.length === 0 ? [DEFAULT_SIZE] : sizes)))
 }
 
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
-const sumOfDuration: Count = (args) => (isOfDay(args) ? SUM : SUM + VOLUMES)
-const lookup: Count = (args) => (isOfDay(args) ? 1 : 2 * ROW)
-const ofVersion: Count = (args) => STATEMENT + SIFT + pageSizeOf(args) * EVENT
+const sumOfDuration: Count = (args) => (isDay(args) ? SUM : SUM + VOLUMES)
+const lookup: Count = (args) => (isDay(args) ? 1 : 2 * ROW)
+const ofVersion: Count = (args) => STATEMENT + FILTER + pageSizeOf(args) * EVENT
 const topByTvl: Count = () => SCAN
 /** Each row is read with the one before it. */
 const protocolDays: Count = (args) => 2 * STATEMENT + 2 * ROW * VERSIONS * DAYS[durationOf(args)]
 
 /** Cost of a field in addition to one unit per value; 0 if not listed. */
 const WORK: Readonly<Record<string, number | Count>> = {
-  'Query.topTokens': ({ orderBy, ...args }) => SCAN + ORDER + (orderBy === 'VOLUME' && !isOfDay(args) ? VOLUMES : 0),
+  'Query.topTokens': ({ orderBy, ...args }) => SCAN + ORDER + (orderBy === 'VOLUME' && !isDay(args) ? VOLUMES : 0),
   'Query.searchTokens': SEARCH,
   'Query.topPools': ({ orderBy }) => SCAN + ORDER + (orderBy === 'VOLUME_30D' ? VOLUMES : 0),
   'Query.topV2Pairs': topByTvl,
@@ -169,7 +169,9 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Query.v4Pool': 5 * ROW,
   'Query.v3PoolsForTokenPair': STATEMENT,
   'Query.transactions': ({ account, token, ...args }) =>
-    STATEMENT * (token ? 4 : 1) + (account ? SIFT : 0) + (pageSizeOf(args) + 1) * EVENT * (args['chain'] ? 1 : CHAINS),
+    STATEMENT * (token ? 4 : 1) +
+    (account ? FILTER : 0) +
+    (pageSizeOf(args) + 1) * EVENT * (args['chain'] ? 1 : CHAINS),
   'Query.v2Transactions': ofVersion,
   'Query.v3Transactions': ofVersion,
   'Query.v4Transactions': ofVersion,
@@ -193,22 +195,22 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'NftDetails.imagePath': SIGNATURE,
   'NftBalance.imagePath': SIGNATURE,
   'Portfolio.ownerAddress': CHECKSUM,
-  'Portfolio.chains': AWAITED,
-  'Portfolio.tokenBalances': AWAITED,
+  'Portfolio.chains': AWAIT,
+  'Portfolio.tokenBalances': AWAIT,
   'Portfolio.assetActivities': ({ pageSize }) =>
     CHAINS * (Math.max(5 * STATEMENT + ACTIVITY, UNINDEXED_ACTIVITY) + LISTED_TRANSACTIONS + DELEGATIONS) +
     (typeof pageSize === 'number' ? pageSize : DEFAULT_ACTIVITIES) * MAX_CHANGES * EVENT,
-  'Portfolio.activityCoverage': AWAITED,
+  'Portfolio.activityCoverage': AWAIT,
   // Two pages of each of the two networks that the provider covers.
   'Portfolio.nftBalances': CHAINS * (STATEMENT + BALANCES + SEARCHED_LOGS) + 4 * PROVIDER_ANSWER,
-  'Portfolio.nftCoverage': AWAITED,
+  'Portfolio.nftCoverage': AWAIT,
   // Each transfer is read with the price at its time.
-  'Portfolio.tokenProfits': CHAINS * (3 * STATEMENT + 2 * MAX_MOVEMENTS * 2 * ROW + LISTED_TRANSACTIONS),
+  'Portfolio.tokenProfits': CHAINS * (3 * STATEMENT + 2 * MAX_TOKEN_TRANSFERS * 2 * ROW + LISTED_TRANSACTIONS),
   // Transfers and balances per chain, and a price per token and point, whose lookup costs 1.5 rows.
   'Portfolio.valueHistory':
-    CHAINS * (2 * STATEMENT + 2 * MAX_MOVEMENTS * ROW + LISTED_BALANCES + LISTED_TRANSACTIONS) +
+    CHAINS * (2 * STATEMENT + 2 * MAX_TOKEN_TRANSFERS * ROW + LISTED_BALANCES + LISTED_TRANSACTIONS) +
     MAX_VALUED_TOKENS * MAX_VALUE_POINTS * 1.5 * ROW,
-  'Portfolio.approvals': CHAINS * (STATEMENT + BALANCES + MAX_ALONE * CALL),
+  'Portfolio.approvals': CHAINS * (STATEMENT + BALANCES + MAX_SINGLE_CALLS * CALL),
   // Counts a page of positions, not MAX_POSITIONS: few accounts have that many, and the chain's timeout bounds the work.
   'Query.positions': ({ chains, ...args }) =>
     (lengthOf(chains) || CHAINS) * (VERSIONS * STATEMENT + BALANCES) +
@@ -218,15 +220,15 @@ const WORK: Readonly<Record<string, number | Count>> = {
   // Two prices for each of at most ninety periods, and one call for v2.
   'Query.poolReplay': 2 * STATEMENT + CALL + ROW * (MAX_FEE_ROWS + 2 * 90),
   'Position.owner': CHECKSUM,
-  'Position.amounts': AWAITED,
-  'Position.uncollected': AWAITED,
+  'Position.amounts': AWAIT,
+  'Position.uncollected': AWAIT,
   'Position.earnings': EVENTS_PER_POSITION * EVENT,
   'Position.history': EVENTS_PER_POSITION * EVENT,
   'PositionEarnings.networkCost': MAX_COSTED_TRANSACTIONS * CALL,
   'PositionEvent.sender': CHECKSUM,
   'PositionEvent.recipient': CHECKSUM,
   'Approval.spender': CHECKSUM,
-  'TokenBalance.ownerAddress': KEPT_CHECKSUM,
+  'TokenBalance.ownerAddress': CACHED_CHECKSUM,
   'TransactionDetails.from': CHECKSUM,
   'TransactionDetails.counterparty': CHECKSUM,
   'TokenTransfer.sender': CHECKSUM,
@@ -237,14 +239,14 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'NftApproval.approvedAddress': CHECKSUM,
   'NftApproveForAll.operatorAddress': CHECKSUM,
   'NftContract.address': CHECKSUM,
-  'ChainInfo.nativeToken': AWAITED,
-  'ChainInfo.asOf': AWAITED,
-  'Token.address': KEPT_CHECKSUM,
-  'Token.safetyLevel': AWAITED,
-  'Token.findings': AWAITED,
-  'TokenProject.safetyLevel': AWAITED,
-  'TokenProject.tokens': AWAITED,
-  'Token.pools': AWAITED,
+  'ChainInfo.nativeToken': AWAIT,
+  'ChainInfo.asOf': AWAIT,
+  'Token.address': CACHED_CHECKSUM,
+  'Token.safetyLevel': AWAIT,
+  'Token.findings': AWAIT,
+  'TokenProject.safetyLevel': AWAIT,
+  'TokenProject.tokens': AWAIT,
+  'Token.pools': AWAIT,
   'TokenMarket.volume': lookup,
   'TokenMarket.pricePercentChange': lookup,
   'TokenMarket.volumePercentChange24h': 2 * ROW,
@@ -254,13 +256,13 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'TokenMarket.ohlc': (args) => candleRows(args) + 4 * points(args),
   'TokenMarket.historicalVolume': (args) => lineRows(args) + points(args),
   'TokenMarket.historicalTvl': (args) => 2 * lineRows(args) + 2 * points(args),
-  'TokenMarket.sparkline': (args) => (isOfDay(args) ? 2 * SPARKLINE_POINTS : lineRows(args)),
-  'Pool.token0': AWAITED,
-  'Pool.token1': AWAITED,
-  'Pool.token0Supply': AWAITED,
-  'Pool.token1Supply': AWAITED,
-  'Pool.token0Price': AWAITED + RATIO,
-  'Pool.token1Price': AWAITED + RATIO,
+  'TokenMarket.sparkline': (args) => (isDay(args) ? 2 * SPARKLINE_POINTS : lineRows(args)),
+  'Pool.token0': AWAIT,
+  'Pool.token1': AWAIT,
+  'Pool.token0Supply': AWAIT,
+  'Pool.token1Supply': AWAIT,
+  'Pool.token0Price': AWAIT + RATIO,
+  'Pool.token1Price': AWAIT + RATIO,
   'Pool.address': CHECKSUM,
   'PoolHook.address': CHECKSUM,
   'Pool.cumulativeVolume': lookup,
@@ -273,10 +275,10 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Pool.ticks': (args) => STATEMENT + 2 * ROW * pageSizeOf(args, MAX_TICKS),
   'Pool.transactions': (args) => STATEMENT + EVENT * pageSizeOf(args),
   'PoolTransaction.account': CHECKSUM,
-  'PoolTransaction.token0': AWAITED,
-  'PoolTransaction.token1': AWAITED,
-  'PoolTransaction.token0Quantity': AWAITED,
-  'PoolTransaction.token1Quantity': AWAITED,
+  'PoolTransaction.token0': AWAIT,
+  'PoolTransaction.token1': AWAIT,
+  'PoolTransaction.token0Quantity': AWAIT,
+  'PoolTransaction.token1Quantity': AWAIT,
 }
 
 /** Maximum size of every list of the schema. A connection has as many edges as requested. */
@@ -326,7 +328,7 @@ const ITEMS: Readonly<Record<string, number | Count>> = {
   'TokenMarket.ohlc': points,
   'TokenMarket.historicalVolume': points,
   'TokenMarket.historicalTvl': points,
-  'TokenMarket.sparkline': (args) => (isOfDay(args) ? SPARKLINE_POINTS : points(args)),
+  'TokenMarket.sparkline': (args) => (isDay(args) ? SPARKLINE_POINTS : points(args)),
   'Pool.priceHistory': points,
   'Pool.ohlc': points,
   'Pool.historicalVolume': points,
@@ -346,19 +348,19 @@ const POOLS = ['V2Pair', 'V3Pool', 'V4Pool']
 
 /** Cost of one field, in units. */
 export function workOf(type: string, field: string, args: FieldArguments): number {
-  return counted(WORK[nameOf(type, field)], args) ?? 0
+  return evaluate(WORK[nameOf(type, field)], args) ?? 0
 }
 
 /** Maximum size of a list; undefined for an unknown list. `page` is the requested size of its connection. */
 export function itemsOf(type: string, field: string, args: FieldArguments, page: number): number | undefined {
   if (field === 'edges' && CONNECTIONS.includes(type)) return page
-  return counted(ITEMS[nameOf(type, field)], args)
+  return evaluate(ITEMS[nameOf(type, field)], args)
 }
 
 function nameOf(type: string, field: string): string {
   return `${POOLS.includes(type) ? 'Pool' : type}.${field}`
 }
 
-function counted(rule: number | Count | undefined, args: FieldArguments): number | undefined {
+function evaluate(rule: number | Count | undefined, args: FieldArguments): number | undefined {
   return typeof rule === 'function' ? rule(args) : rule
 }

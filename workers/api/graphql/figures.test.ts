@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareFigures, percentChange, percentOf, priceText, usdText, valueMicros } from './figures.ts'
+import { compareNullsLast, percentChange, percentOf, priceText, usdText, valueMicros } from './figures.ts'
 
 test('prices and dollars are exact', () => {
   expect(priceText(7_123_456_789_012n)).toBe('0.000007123456789012')
@@ -37,7 +37,7 @@ test('a supply is valued at its decimals, rounded down', () => {
 })
 
 test('null comes last in both directions', () => {
-  const sorted = (sign: 1 | -1) => [1n, null, 3n, 2n].sort((a, b) => compareFigures(a, b, sign))
+  const sorted = (sign: 1 | -1) => [1n, null, 3n, 2n].sort((a, b) => compareNullsLast(a, b, sign))
   expect(sorted(1)).toEqual([3n, 2n, 1n, null])
   expect(sorted(-1)).toEqual([1n, 2n, 3n, null])
 })

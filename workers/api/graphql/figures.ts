@@ -53,7 +53,7 @@ export function valueMicros(supply: bigint, decimals: number, price: bigint): bi
 }
 
 /** Compares values for sorting: largest first with `sign` 1, smallest first with -1; null always last. */
-export function compareFigures(a: bigint | null, b: bigint | null, sign: 1 | -1): number {
+export function compareNullsLast(a: bigint | null, b: bigint | null, sign: 1 | -1): number {
   if (a === b) return 0
   if (a === null) return 1
   if (b === null) return -1

@@ -69,10 +69,10 @@ const schema = withAnswerBudget(
   }),
 )
 
-const EXCESSES: Readonly<Record<Excess, string>> = {
-  depth: `a query goes at most ${MAX_DEPTH} levels deep`,
-  aliases: `a query has at most ${MAX_ALIASES} aliases and fragment spreads`,
-  fields: `a query has at most ${MAX_FIELDS} fields`,
+const EXCESS_MESSAGES: Readonly<Record<Excess, string>> = {
+  depth: `a query goes at limit ${MAX_DEPTH} levels deep`,
+  aliases: `a query has at limit ${MAX_ALIASES} aliases and fragment spreads`,
+  fields: `a query has at limit ${MAX_FIELDS} fields`,
   operations: 'a document has at most 10 operations',
   introspection: 'introspection is disabled',
 }
@@ -80,11 +80,11 @@ const EXCESSES: Readonly<Record<Excess, string>> = {
 /** Maximum number of errors per answer; a list may have one per element. */
 const MAX_ERRORS = 20
 /** Cost units per rate-limiter token; the first token is charged when the request arrives. */
-const COST_OF_REQUEST = 10_000
+const COST_PER_TOKEN = 10_000
 /** Trials per rate-limiter token. A trial takes four simulations. */
 const TRIALS_PER_TOKEN = 2
 /** Number of cached parsed and validated documents. Each is up to 64 KiB, and its AST several times as much. */
-const DOCUMENTS = 100
+const MAX_CACHED_DOCUMENTS = 100
 
 const limits: Plugin<MarketContext, MarketContext> = {
   onParse({ setParseFn }) {
@@ -95,16 +95,16 @@ const limits: Plugin<MarketContext, MarketContext> = {
   },
   onValidate({ params, context, setResult }) {
     const excess = excessOf(params.documentAST as DocumentNode, context.mayIntrospect)
-    if (excess) setResult([problem('request.tooComplex', EXCESSES[excess])])
+    if (excess) setResult([problem('request.tooComplex', EXCESS_MESSAGES[excess])])
   },
   async onExecute({ args, context, setExecuteFn, setResultAndStopExecution }) {
     setExecuteFn(execute)
     const { schema, document, operationName, variableValues } = args as ExecutionArgs
     const cost = costOf(schema, document, operationName, variableValues ?? {})
     if (cost.work > MAX_COST || cost.bytes > MAX_BYTES) {
-      const most =
-        cost.work > MAX_COST ? `a query costs at most ${MAX_COST}` : `an answer has at most ${MAX_BYTES} bytes`
-      setResultAndStopExecution({ errors: [problem('request.tooComplex', `${most}; ask for fewer elements`)] })
+      const limit =
+        cost.work > MAX_COST ? `a query costs at limit ${MAX_COST}` : `an answer has at limit ${MAX_BYTES} bytes`
+      setResultAndStopExecution({ errors: [problem('request.tooComplex', `${limit}; ask for fewer elements`)] })
       return
     }
     const refusal = await context.charge(cost.work)
@@ -121,14 +121,14 @@ const limits: Plugin<MarketContext, MarketContext> = {
   onResultProcess({ result, setResult, serverContext }) {
     if (!('errors' in result) || !result.errors) return
     // The type covers single results and streams; only single results have errors here.
-    const isAnswered = 'data' in result && result.data !== null && result.data !== undefined
+    const hasData = 'data' in result && result.data !== null && result.data !== undefined
     if (serverContext.budget.isSpent) {
-      setResult({ errors: [presentError(tooLongProblem(), { isAnswered: false, mayHint: false })] })
+      setResult({ errors: [presentError(tooLongProblem(), { hasData: false, mayHint: false })] })
       return
     }
     const errors = (result.errors as readonly GraphQLError[])
       .slice(0, MAX_ERRORS)
-      .map((error) => presentError(error, { isAnswered, mayHint: serverContext.mayIntrospect }))
+      .map((error) => presentError(error, { hasData, mayHint: serverContext.mayIntrospect }))
     setResult({ ...result, errors })
   },
 }
@@ -143,9 +143,9 @@ const yoga = createYoga<MarketContext>({
   batching: false,
   parserAndValidationCache: {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- only its name changes in the next major version
-    documentCache: createLRUCache({ max: DOCUMENTS }),
+    documentCache: createLRUCache({ max: MAX_CACHED_DOCUMENTS }),
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- only its name changes in the next major version
-    errorCache: createLRUCache({ max: DOCUMENTS }),
+    errorCache: createLRUCache({ max: MAX_CACHED_DOCUMENTS }),
   },
   multipart: false,
   graphiql: false,
@@ -164,8 +164,8 @@ export async function handleGraphql(
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
   snapshotCache.useLists(await readLists(env, waitUntil))
   const charge = async (cost: number) => {
-    const more = Math.ceil(cost / COST_OF_REQUEST) - 1
-    return more > 0 ? refuseExcess(request, env, more) : undefined
+    const additional = Math.ceil(cost / COST_PER_TOKEN) - 1
+    return additional > 0 ? refuseExcess(request, env, additional) : undefined
   }
   const chargeTrials = async (trials: number) =>
     (await refuseExcess(request, env, Math.ceil(trials / TRIALS_PER_TOKEN))) === undefined

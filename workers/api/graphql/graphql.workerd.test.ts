@@ -37,11 +37,11 @@ interface Answer {
   readonly errors?: readonly { readonly message: string; readonly extensions: { readonly code: string } }[]
 }
 
-interface Forms {
+interface TokenProject {
   readonly token: { readonly project: { readonly tokens: readonly object[] } }
 }
 
-async function ask(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+async function execute(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
   const response = await api.fetch('/api/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -51,18 +51,18 @@ async function ask(query: string, variables: Readonly<Record<string, unknown>> =
 }
 
 async function data(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
-  const answer = await ask(query, variables)
+  const answer = await execute(query, variables)
   expect(answer.errors).toBeUndefined()
   return answer.data
 }
 
 async function code(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<string | undefined> {
-  return (await ask(query, variables)).errors?.[0]?.extensions.code
+  return (await execute(query, variables)).errors?.[0]?.extensions.code
 }
 
 test('a listed token has its addresses on other networks; a copy of it has none', async () => {
-  const forms = `query ($address: String!) { token(chain: ETHEREUM, address: $address) { project { tokens { chain address } } } }`
-  const tokensOf = async (address: string) => ((await data(forms, { address })) as Forms).token.project.tokens
+  const query = `query ($address: String!) { token(chain: ETHEREUM, address: $address) { project { tokens { chain address } } } }`
+  const tokensOf = async (address: string) => ((await data(query, { address })) as TokenProject).token.project.tokens
   expect(await tokensOf(USDC)).toEqual([
     { chain: 'ETHEREUM', address: getAddress(USDC) },
     { chain: 'BASE', address: getAddress(BASE_USDC) },
@@ -141,7 +141,7 @@ test('impersonators and tokens with deceptive names are not listed', async () =>
   expect(addresses).not.toContain(HOSTILE)
 })
 
-test('a price below a cent keeps all its digits', async () => {
+test('a price below a cent is returned with all its digits', async () => {
   const [pepe] = await market.tokensByAddress([{ chainId: 1, address: PEPE }])
   expect(pepe?.price).toBe('0.000007123456789012')
 })
@@ -260,7 +260,7 @@ test.each(["'; DROP TABLE tokens; --", '%', '_', '"', '\\', '🦄', '\u202Eabc']
   },
 )
 
-test('tokens by address are in the given order, with null for unknown ones', async () => {
+test('tokens by address are in the requested order, with null for unknown ones', async () => {
   const found = await market.tokensByAddress([
     { chainId: 1, address: '0x00000000000000000000000000000000000000aa' },
     { chainId: 1, address: NATIVE },
@@ -629,10 +629,10 @@ test('historical TVL uses the price of its hour, and the last point the current 
     address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
     duration: 'WEEK',
   })
-  const at = (hours: number) => points.find(({ time }) => time === NOW - hours * 3_600)?.tvl
+  const tvlAt = (hours: number) => points.find(({ time }) => time === NOW - hours * 3_600)?.tvl
   // Without a price the reserve has no value.
   expect(points[0]?.time).toBe(NOW - 48 * 3_600)
-  expect([48, 10, 9, 2, 0].map(at)).toEqual(['2160000', '2196000', '3904000', '3920000', '4000000'])
+  expect([48, 10, 9, 2, 0].map(tvlAt)).toEqual(['2160000', '2196000', '3904000', '3920000', '4000000'])
 })
 
 test('the volume of a day starts to the minute, not at a full hour', async () => {

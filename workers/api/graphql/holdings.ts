@@ -39,12 +39,12 @@ interface Sources extends Pick<MarketContext, 'snapshot' | 'token'> {
 
 /** Reads balances of accounts, each chain and account at most once per request. */
 export function holdingsOf(sources: Sources): Pick<MarketContext, 'holdings'> {
-  const known = new Map<string, Promise<ChainHoldings>>()
+  const reads = new Map<string, Promise<ChainHoldings>>()
   return {
     async holdings(chainId, owner) {
       const name = `${chainId}|${owner}`
-      const reading = known.get(name) ?? withChainTimeout(CHAIN_TIMEOUT_MS, readHoldings(sources, chainId, owner))
-      known.set(name, reading)
+      const reading = reads.get(name) ?? withChainTimeout(CHAIN_TIMEOUT_MS, readHoldings(sources, chainId, owner))
+      reads.set(name, reading)
       return reading
     },
   }
@@ -55,7 +55,7 @@ async function readHoldings(sources: Sources, chainId: ChainId, owner: Address):
   const indexed = await snapshotOf(chainId)
   const market = indexed ?? unindexedSnapshot({ chainId, block: 0, time: 0 as UnixSeconds }, lists())
   const trusted = market.tokens.filter(({ isListed, address }) => isListed && !isNative(address))
-  const others = new Set(indexed ? [...deepest(indexed), ...(await receivedTokens(db, chainId, owner))] : [])
+  const others = new Set(indexed ? [...deepestUnlisted(indexed), ...(await receivedTokens(db, chainId, owner))] : [])
   for (const { address } of trusted) others.delete(address)
   others.delete(NATIVE)
   const { block, held, isComplete } = await readBalances(
@@ -76,7 +76,7 @@ async function readHoldings(sources: Sources, chainId: ChainId, owner: Address):
   }
 }
 
-function deepest({ tokens }: ChainSnapshot): readonly string[] {
+function deepestUnlisted({ tokens }: ChainSnapshot): readonly string[] {
   return tokens
     .filter(({ isListed, tvl }) => !isListed && tvl > 0n)
     .sort((a, b) => (a.tvl < b.tvl ? 1 : -1))

@@ -25,7 +25,7 @@ import { INTEGER, WHOLE } from '#workers/kit/table.ts'
 import type { Reader } from './chain-snapshot.ts'
 import type { Candle, Window } from './series.ts'
 
-/** Bulk reads of values that are not in a snapshot. One round trip each, whatever the number of keys. */
+// Reads of values that are not in a snapshot, each in one round trip for any number of keys.
 
 export interface SeriesKey {
   readonly chainId: ChainId
@@ -50,7 +50,7 @@ const [tc, pc, r] = [TOKEN_CANDLES.as('c'), POOL_CANDLES.as('c'), TOKEN_RESERVES
 /** An integer that is not a column. */
 const integer = (text: string): Expression<number> => ({ ...INTEGER, sql: text })
 
-/** Tables of the series. `end` is what a line needs: close and total volume (0 for reserves, which have none). */
+/** Tables of the series. `end` selects the values that a line needs: close and total volume (0 for reserves, which have none). */
 const LINES = {
   token: { ...tc, table: TOKEN_CANDLES, owner: tc.token, end: joined(tc.close, tc.totalVolumeUsd) },
   pool: { ...pc, table: POOL_CANDLES, owner: pc.pool, end: joined(pc.close, pc.totalVolumeUsd) },
@@ -75,9 +75,11 @@ export async function readSeries(
   keys: readonly SeriesKey[],
 ): Promise<readonly Series[]> {
   const { table, chainId, owner, period, start, end } = LINES[kind]
-  const wanted = keys.map(({ chainId, id, window }, place) => [place, chainId, id, window.period, window.from] as const)
-  const isStepped = (place: number) => {
-    const window = keys[place]?.window
+  const keyValues = keys.map(
+    ({ chainId, id, window }, index) => [index, chainId, id, window.period, window.from] as const,
+  )
+  const isStepped = (index: number) => {
+    const window = keys[index]?.window
     return shape === 'line' && window !== undefined && window.step > window.period
   }
   // Parse the JSON once per key rather than per candle.
@@ -85,7 +87,7 @@ export async function readSeries(
     value ->> 4 AS since, value -> 5 AS steps, value ->> 6 AS step FROM json_each(?1))`
   const on = sql`${chainId} = k.chain AND ${owner} = k.owner AND ${period} = k.period`
   const candle = shape === 'ohlc' ? CANDLES[kind] : undefined
-  const whole = select({ id: integer('k.id'), start, end })
+  const unstepped = select({ id: integer('k.id'), start, end })
   const stepped = select({
     id: integer('k.id'),
     start: integer('s.value'),
@@ -106,30 +108,32 @@ export async function readSeries(
   const results = await db.batch<Stored>([
     // No sorting: the candles of a key are in primary key order.
     db
-      .prepare(sql`${k} SELECT ${candle ?? whole} FROM k CROSS JOIN ${table} c ON ${on} AND ${start} >= k.since`)
-      .bind(JSON.stringify(wanted.filter(([place]) => !isStepped(place)))),
+      .prepare(sql`${k} SELECT ${candle ?? unstepped} FROM k CROSS JOIN ${table} c ON ${on} AND ${start} >= k.since`)
+      .bind(JSON.stringify(keyValues.filter(([index]) => !isStepped(index)))),
     db
       .prepare(sql`${k} SELECT ${stepped} FROM k CROSS JOIN json_each(k.steps) s`)
       .bind(
-        JSON.stringify(wanted.filter(([place]) => isStepped(place)).map((key) => [...key, ...stepsOf(keys[key[0]])])),
+        JSON.stringify(
+          keyValues.filter(([index]) => isStepped(index)).map((key) => [...key, ...stepsOf(keys[key[0]])]),
+        ),
       ),
-    db.prepare(sql`SELECT ${before} FROM json_each(?1) k`).bind(JSON.stringify(wanted)),
+    db.prepare(sql`SELECT ${before} FROM json_each(?1) k`).bind(JSON.stringify(keyValues)),
   ])
   const series = keys.map(() => ({ candles: [] as Candle[], before: null as bigint | null, total: 0n }))
   for (const { id, end } of rowsOf(results[2], before)) {
-    const one = series[id]
-    if (one && end) [one.before, one.total] = end
+    const current = series[id]
+    if (current && end) [current.before, current.total] = end
   }
   if (candle) {
     for (const row of rowsOf(results[0], candle)) series[row.id]?.candles.push(row)
     return series
   }
-  for (const { id, start, end } of [...rowsOf(results[0], whole), ...rowsOf(results[1], stepped)]) {
-    const one = series[id]
-    if (!one || !end) continue
+  for (const { id, start, end } of [...rowsOf(results[0], unstepped), ...rowsOf(results[1], stepped)]) {
+    const current = series[id]
+    if (!current || !end) continue
     const [close, total] = end
-    one.candles.push({ start, open: close, high: close, low: close, close, volume: total - one.total })
-    one.total = total
+    current.candles.push({ start, open: close, high: close, low: close, close, volume: total - current.total })
+    current.total = total
   }
   return series
 }
@@ -195,21 +199,21 @@ async function readMinutesBefore<Value>(
   const row = select({ key: integer('k.key'), found: firstOf(value, from) })
   const query = sql`SELECT ${row} FROM json_each(?4) k`
   // Nearly all keys share a chain and a time: parsing those from the JSON per key costs as much as the lookups.
-  const groups = new Map<string, { readonly key: MomentKey; readonly ids: string[]; readonly places: number[] }>()
-  keys.forEach((key, place) => {
+  const groups = new Map<string, { readonly key: MomentKey; readonly ids: string[]; readonly indices: number[] }>()
+  keys.forEach((key, index) => {
     const name = `${key.chainId}|${key.since ?? 0}|${key.at}`
-    const group = groups.get(name) ?? { key, ids: [], places: [] }
+    const group = groups.get(name) ?? { key, ids: [], indices: [] }
     groups.set(name, group)
     group.ids.push(key.id)
-    group.places.push(place)
+    group.indices.push(index)
   })
   const grouped = [...groups.values()]
   const answers = await db.batch<Stored>(
     grouped.map(({ key, ids }) => db.prepare(query).bind(key.chainId, key.since ?? 0, key.at, JSON.stringify(ids))),
   )
   const values = keys.map((): Value | undefined => undefined)
-  grouped.forEach(({ places }, index) => {
-    for (const { key, found } of rowsOf(answers[index], row)) values[places[key] ?? -1] = found
+  grouped.forEach(({ indices }, index) => {
+    for (const { key, found } of rowsOf(answers[index], row)) values[indices[key] ?? -1] = found
   })
   return values
 }
@@ -248,7 +252,7 @@ export interface EventsQuery {
   readonly isLarge?: boolean | undefined
 }
 
-/** Micro-dollars. Literally as in the partial indices of the table, which the database would not use otherwise. */
+/** Micro-dollars. Must be the same literal as in the partial indices of the table, or the database does not use them. */
 const LARGE_USD = 10_000_000_000
 
 /** D1's limit for the SELECTs of a compound statement. */
@@ -278,16 +282,16 @@ export async function readEvents(db: Reader, query: EventsQuery): Promise<readon
       index = 'INDEXED BY pool_events_by_account'
       where.push(sql`${e.account} = ${bind(query.account)}`)
     }
-    const wanted = query.isLarge ? [ofKinds, isLarge] : [ofKinds]
+    const conditions = query.isLarge ? [ofKinds, isLarge] : [ofKinds]
     if (query.version !== undefined) {
       const version = firstOf(p.version, sql`FROM ${POOLS} p WHERE ${p.chainId} = ${e.chainId} AND ${p.id} = ${e.pool}`)
-      wanted.push(sql`${version} = ${bind(query.version)}`)
+      conditions.push(sql`${version} = ${bind(query.version)}`)
     }
-    if (pools) wanted.push(sql`${e.pool} IN (${pools.map(bind).join(', ')})`)
+    if (pools) conditions.push(sql`${e.pool} IN (${pools.map(bind).join(', ')})`)
     // The outer statement has no ORDER BY, so that it can stop early; it keeps the inner order.
     const newest = sql`SELECT * FROM ${POOL_EVENTS} e ${index} WHERE ${where.join(' AND ')}
       ORDER BY ${e.block} DESC, ${e.logIndex} DESC LIMIT ${MAX_SCANNED_EVENTS}`
-    const statement = db.prepare(sql`SELECT ${EVENT} FROM (${newest}) e WHERE ${wanted.join(' AND ')} LIMIT ?2`)
+    const statement = db.prepare(sql`SELECT ${EVENT} FROM (${newest}) e WHERE ${conditions.join(' AND ')} LIMIT ?2`)
     const rows = await readRows(statement.bind(...values), EVENT)
     return rows.sort(newestFirst)
   }
@@ -299,14 +303,14 @@ export async function readEvents(db: Reader, query: EventsQuery): Promise<readon
   )
   const index = indexFor(isRare, query.isLarge === true, pools !== undefined)
   const statements: D1PreparedStatement[] = []
-  for (let at = 0; at < parts.length; at += MAX_PARTS) {
-    const own = [...values]
-    const selects = parts.slice(at, at + MAX_PARTS).map(({ kind, pool }) => {
-      const part = pool === undefined ? [kind] : [kind, sql`${e.pool} = ?${own.push(pool)}`]
+  for (let start = 0; start < parts.length; start += MAX_PARTS) {
+    const bound = [...values]
+    const selects = parts.slice(start, start + MAX_PARTS).map(({ kind, pool }) => {
+      const part = pool === undefined ? [kind] : [kind, sql`${e.pool} = ?${bound.push(pool)}`]
       return sql`SELECT ${EVENT} FROM ${POOL_EVENTS} e ${index} WHERE ${[...where, ...part].join(' AND ')}`
     })
     const union = `${selects.join(' UNION ALL ')} ORDER BY ${NEWEST_FIRST} LIMIT ?2`
-    statements.push(db.prepare(union).bind(...own))
+    statements.push(db.prepare(union).bind(...bound))
   }
   if (statements.length === 0) return []
   const found = (await db.batch<Stored>(statements)).flatMap((result) => rowsOf(result, EVENT))

@@ -47,16 +47,16 @@ const traces = v.array(
 )
 type Trace = v.InferOutput<typeof traces>[number]
 
-interface Traced {
+interface TransactionId {
   readonly txHash: string
   readonly blockHash: string
 }
 
-/** Transfers that were read before, by node, account, block and transaction: pages are refreshed every few seconds. */
-const known = new WeakMap<Rpc, Map<string, readonly NativeTransfer[]>>()
-const MAX_KNOWN = 5_000
-/** Longer lists are read again each time, to limit the size of the cache. */
-const MAX_KNOWN_TRANSFERS = 20
+/** Cached transfers by node, account, block and transaction: pages are refreshed every few seconds. */
+const caches = new WeakMap<Rpc, Map<string, readonly NativeTransfer[]>>()
+const MAX_CACHED = 5_000
+/** Longer lists are not cached, to limit the size of the cache. */
+const MAX_CACHED_TRANSFERS = 20
 
 /**
  * Reads the transfers of native currency to or from an account in successful transactions, by hash. Transactions that the node cannot trace
@@ -67,28 +67,28 @@ const MAX_KNOWN_TRANSFERS = 20
 export async function readNativeTransfers(
   node: Rpc,
   owner: string,
-  transactions: readonly Traced[],
+  transactions: readonly TransactionId[],
 ): Promise<ReadonlyMap<string, readonly NativeTransfer[]>> {
-  const cache = known.get(node) ?? new Map<string, readonly NativeTransfer[]>()
-  known.set(node, cache)
-  const keyOf = ({ txHash, blockHash }: Traced) => `${owner} ${blockHash} ${txHash}`
+  const cache = caches.get(node) ?? new Map<string, readonly NativeTransfer[]>()
+  caches.set(node, cache)
+  const keyOf = ({ txHash, blockHash }: TransactionId) => `${owner} ${blockHash} ${txHash}`
   const found = new Map<string, readonly NativeTransfer[]>()
-  const unread: Traced[] = []
-  for (const each of transactions) {
-    const transfers = cache.get(keyOf(each))
-    if (transfers) found.set(each.txHash, transfers)
-    else unread.push(each)
+  const unread: TransactionId[] = []
+  for (const transaction of transactions) {
+    const transfers = cache.get(keyOf(transaction))
+    if (transfers) found.set(transaction.txHash, transfers)
+    else unread.push(transaction)
   }
   const answers = await node.settle(unread.map(({ txHash }): RpcCall => [METHOD, [txHash]]))
-  if (cache.size + unread.length > MAX_KNOWN) cache.clear()
-  unread.forEach((each, at) => {
-    const answer = answers[at]
+  if (cache.size + unread.length > MAX_CACHED) cache.clear()
+  unread.forEach((transaction, index) => {
+    const answer = answers[index]
     const parsed = answer?.ok ? v.safeParse(traces, answer.value) : undefined
     // Without a frame, the node does not know the transaction.
     if (!parsed?.success || parsed.output.length === 0) return
-    const transfers = ownTransfers(parsed.output, owner)
-    if (transfers.length <= MAX_KNOWN_TRANSFERS) cache.set(keyOf(each), transfers)
-    found.set(each.txHash, transfers)
+    const transfers = transfersOf(parsed.output, owner)
+    if (transfers.length <= MAX_CACHED_TRANSFERS) cache.set(keyOf(transaction), transfers)
+    found.set(transaction.txHash, transfers)
   })
   const problems = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]))
   const problem = problems.find(({ isUnsupported, isRateLimit }) => isUnsupported || isRateLimit)
@@ -96,13 +96,13 @@ export async function readNativeTransfers(
   return found
 }
 
-/** The transfers of the account in the frames that did not revert. */
-export function ownTransfers(frames: readonly Trace[], owner: string): readonly NativeTransfer[] {
+/** The account's transfers in the frames that did not revert. */
+export function transfersOf(frames: readonly Trace[], owner: string): readonly NativeTransfer[] {
   const reverted = frames.filter(({ error }) => error != null).map(({ traceAddress }) => traceAddress)
   const isReverted = ({ traceAddress }: Trace) =>
     reverted.some((parent) => parent.every((index, depth) => traceAddress[depth] === index))
-  return frames.flatMap((each) => {
-    const transfer = isReverted(each) ? null : transferOf(each)
+  return frames.flatMap((frame) => {
+    const transfer = isReverted(frame) ? null : transferOf(frame)
     return transfer && (transfer.sender === owner || transfer.recipient === owner) ? [transfer] : []
   })
 }
@@ -119,6 +119,6 @@ function transferOf(trace: Trace): NativeTransfer | null {
     const recipient = trace.result?.address
     return recipient ? { sender, recipient, value } : null
   }
-  // Delegate calls state the value of their caller's frame, without a transfer.
+  // A delegate call repeats the value of its caller's frame without a transfer.
   return trace.action.callType === 'call' ? { sender, recipient: trace.action.to, value } : null
 }

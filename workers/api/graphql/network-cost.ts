@@ -19,13 +19,13 @@ export interface NetworkCostNode {
 }
 
 /**
- * Network cost of the transactions of a position's events, in wei; transfers other than burns are left out.
+ * Reads the network cost of the transactions of a position's events, in wei. Transfers other than burns are left out.
  *
  * Returns  null if there are more than 50 transactions, or if the chain does not return all of their receipts in time
  */
 export async function readNetworkCost(rpc: Rpc, events: readonly PositionEventRow[]): Promise<bigint | null> {
-  const own = events.filter(({ kind, recipient }) => kind !== 'transfer' || recipient === NATIVE)
-  const hashes = [...new Set(own.map(({ txHash }) => txHash))]
+  const paidEvents = events.filter(({ kind, recipient }) => kind !== 'transfer' || recipient === NATIVE)
+  const hashes = [...new Set(paidEvents.map(({ txHash }) => txHash))]
   if (hashes.length > MAX_COSTED_TRANSACTIONS) return null
   try {
     const reading = rpc.batch(hashes.map((hash) => ['eth_getTransactionReceipt', [hash]] as const))

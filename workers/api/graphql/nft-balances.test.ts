@@ -51,7 +51,7 @@ test('a list is incomplete if no node searches for logs', async () => {
   expect(coverage).toMatchObject({ provider: null, isComplete: false })
 })
 
-test('if a node refuses to search for logs, the next one is asked', async () => {
+test('if a node refuses to search for logs, the next one is used', async () => {
   const nodes = [nodeWith({ searchesLogs: false }), nodeWith({ searchesLogs: true })]
   expect((await readNfts(contextOf(...nodes), 1, OWNER)).coverage.isComplete).toBe(true)
 })

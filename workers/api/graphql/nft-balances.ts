@@ -61,7 +61,7 @@ const OWNER_OF = '0x6352211e'
 const BALANCE_OF = '0x00fdd58e'
 
 const t = TRANSFERS.as('t')
-const MOVE = select({ token: t.token, standard: t.standard, value: t.value, block: t.block, logIndex: t.logIndex })
+const TRANSFER = select({ token: t.token, standard: t.standard, value: t.value, block: t.block, logIndex: t.logIndex })
 
 /**
  * Reads the NFTs that an account holds according to their contracts, those received last first, then others that only the provider lists.
@@ -76,20 +76,20 @@ export async function readNfts(context: MarketContext, chainId: ChainId, owner: 
   if (!isIndexed && context.nodes(chainId).length === 0) {
     return { holdings: [], coverage: withoutProvider(chainId) }
   }
-  const [{ rpc, ...moved }, listed] = await Promise.all([
-    (isIndexed ? indexedMoves : movesInLogs)(context, chainId, owner),
+  const [{ rpc, ...found }, listed] = await Promise.all([
+    (isIndexed ? readIndexedTransfers : readLoggedTransfers)(context, chainId, owner),
     readListed(context, chainId, owner),
   ])
   const isPosition = positionsOf(chainId)
   const described = new Map(listed.nfts.map((nft) => [keyOf(nft), nft]))
-  const own = heldByMoves(moved.moves).filter((nft) => !listed.disabled.has(keyOf(nft)))
-  const ownKeys = new Set(own.map(keyOf))
+  const held = heldByTransfers(found.transfers).filter((nft) => !listed.disabled.has(keyOf(nft)))
+  const heldKeys = new Set(held.map(keyOf))
   const candidates = [
-    ...own.map((nft): Candidate => ({ ...nft, standard: 'erc721', described: described.get(keyOf(nft)) })),
-    ...listed.nfts.filter((nft) => !ownKeys.has(keyOf(nft))).map((nft): Candidate => ({ ...nft, described: nft })),
+    ...held.map((nft): Candidate => ({ ...nft, standard: 'erc721', described: described.get(keyOf(nft)) })),
+    ...listed.nfts.filter((nft) => !heldKeys.has(keyOf(nft))).map((nft): Candidate => ({ ...nft, described: nft })),
   ].filter(({ contract }) => !isPosition(contract))
-  const holdings = await confirm(rpc, chainId, owner, candidates.slice(0, MAX_NFTS))
-  const hasCompleteSource = listed.coverage.provider !== null || moved.isComplete
+  const holdings = await confirmHoldings(rpc, chainId, owner, candidates.slice(0, MAX_NFTS))
+  const hasCompleteSource = listed.coverage.provider !== null || found.isComplete
   const isComplete = listed.coverage.isComplete && hasCompleteSource && candidates.length <= MAX_NFTS
   return { holdings, coverage: { ...listed.coverage, isComplete } }
 }
@@ -139,7 +139,7 @@ function withoutProvider(chainId: ChainId): NftCoverage {
 }
 
 /** Keeps the candidates that the account holds according to their contracts. */
-async function confirm(
+async function confirmHoldings(
   rpc: Rpc,
   chainId: ChainId,
   owner: Address,
@@ -184,44 +184,47 @@ async function confirm(
 }
 
 /** An NFT's transfer to or from the account. */
-interface NftMove {
+interface NftTransfer {
   readonly token: string
   readonly value: bigint
   readonly block: number
   readonly logIndex: number
-  readonly isIn: boolean
+  readonly isIncoming: boolean
 }
 
-interface NftMoves {
-  readonly moves: readonly NftMove[]
+interface NftTransfers {
+  readonly transfers: readonly NftTransfer[]
   /** False if there may be older ones. */
   readonly isComplete: boolean
   /** A node that knows the blocks of the moves. */
   readonly rpc: Rpc
 }
 
-async function indexedMoves(context: MarketContext, chainId: ChainId, owner: Address): Promise<NftMoves> {
+async function readIndexedTransfers(context: MarketContext, chainId: ChainId, owner: Address): Promise<NftTransfers> {
   const { db } = context
-  const moves = (party: typeof t.sender, index: string) => {
+  const transfers = (party: typeof t.sender, index: string) => {
     const newest = sql`SELECT * FROM ${TRANSFERS} t INDEXED BY ${index} WHERE ${t.chainId} = ?1 AND ${party} = ?2
       ORDER BY ${t.block} DESC LIMIT ${MAX_TRANSFERS}`
-    return db.prepare(sql`SELECT ${MOVE} FROM (${newest}) t`).bind(chainId, owner.toLowerCase())
+    return db.prepare(sql`SELECT ${TRANSFER} FROM (${newest}) t`).bind(chainId, owner.toLowerCase())
   }
   const [received, sent] = await db.batch<Stored>([
-    moves(t.recipient, 'transfers_by_recipient'),
-    moves(t.sender, 'transfers_by_sender'),
+    transfers(t.recipient, 'transfers_by_recipient'),
+    transfers(t.sender, 'transfers_by_sender'),
   ])
-  const [ins, outs] = [rowsOf(received, MOVE), rowsOf(sent, MOVE)]
-  const moved = [...ins.map((move) => ({ ...move, isIn: true })), ...outs.map((move) => ({ ...move, isIn: false }))]
+  const [incoming, outgoing] = [rowsOf(received, TRANSFER), rowsOf(sent, TRANSFER)]
+  const found = [
+    ...incoming.map((transfer) => ({ ...transfer, isIncoming: true })),
+    ...outgoing.map((transfer) => ({ ...transfer, isIncoming: false })),
+  ]
   return {
-    moves: moved.filter(({ standard }) => standard === 'erc721'),
-    isComplete: Math.max(ins.length, outs.length) < MAX_TRANSFERS,
+    transfers: found.filter(({ standard }) => standard === 'erc721'),
+    isComplete: Math.max(incoming.length, outgoing.length) < MAX_TRANSFERS,
     rpc: context.rpc(chainId),
   }
 }
 
 /** Reads the moves from the nodes' logs; none if no node supports the search, as many providers do not. */
-async function movesInLogs(context: MarketContext, chainId: ChainId, owner: Address): Promise<NftMoves> {
+async function readLoggedTransfers(context: MarketContext, chainId: ChainId, owner: Address): Promise<NftTransfers> {
   const { head, nodes } = await readCurrentNodes(context.nodes(chainId), chainId)
   const { contracts } = chainById(chainId)
   const query = { owner, newest: head.number, size: MAX_TRANSFERS, contracts, isKnown: () => false }
@@ -230,13 +233,13 @@ async function movesInLogs(context: MarketContext, chainId: ChainId, owner: Addr
     return { transfers: [], since: head.number }
   })
   const isOwner = (party: string) => party === owner.toLowerCase()
-  const moved = transfers
+  const found = transfers
     .filter(({ standard }) => standard === 'erc721')
-    .flatMap((move) => [
-      ...(isOwner(move.recipient) ? [{ ...move, isIn: true }] : []),
-      ...(isOwner(move.sender) ? [{ ...move, isIn: false }] : []),
+    .flatMap((transfer) => [
+      ...(isOwner(transfer.recipient) ? [{ ...transfer, isIncoming: true }] : []),
+      ...(isOwner(transfer.sender) ? [{ ...transfer, isIncoming: false }] : []),
     ])
-  return { moves: moved, isComplete: since === 0, rpc: nodes[0] ?? context.rpc(chainId) }
+  return { transfers: found, isComplete: since === 0, rpc: nodes[0] ?? context.rpc(chainId) }
 }
 
 function positionsOf(chainId: ChainId): (contract: string) => boolean {
@@ -246,14 +249,16 @@ function positionsOf(chainId: ChainId): (contract: string) => boolean {
 }
 
 /** Returns the NFTs whose newest transfer is to the owner, newest first. */
-function heldByMoves(moves: readonly NftMove[]): readonly NftId[] {
-  const newestFirst = [...moves].sort(
-    (a, b) => b.block - a.block || b.logIndex - a.logIndex || Number(b.isIn) - Number(a.isIn),
+function heldByTransfers(transfers: readonly NftTransfer[]): readonly NftId[] {
+  const newestFirst = [...transfers].sort(
+    (a, b) => b.block - a.block || b.logIndex - a.logIndex || Number(b.isIncoming) - Number(a.isIncoming),
   )
-  const last = new Map<string, { readonly contract: string; readonly tokenId: bigint; readonly isIn: boolean }>()
-  for (const { token, value, isIn } of newestFirst) {
+  const last = new Map<string, { readonly contract: string; readonly tokenId: bigint; readonly isIncoming: boolean }>()
+  for (const { token, value, isIncoming } of newestFirst) {
     const key = `${token} ${value}`
-    if (!last.has(key)) last.set(key, { contract: token, tokenId: value, isIn })
+    if (!last.has(key)) last.set(key, { contract: token, tokenId: value, isIncoming })
   }
-  return [...last.values()].filter(({ isIn }) => isIn).map(({ contract, tokenId }) => ({ contract, tokenId }))
+  return [...last.values()]
+    .filter(({ isIncoming }) => isIncoming)
+    .map(({ contract, tokenId }) => ({ contract, tokenId }))
 }

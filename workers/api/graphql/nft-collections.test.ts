@@ -12,7 +12,7 @@ const collections = readCollections(
 )
 const namesOf = (text: string) => findCollections(collections, text, [1, 8453]).map(({ name }) => name)
 
-test('collections are found by any part of their name on the given networks; names that start with the text come first', () => {
+test('collections are found by any part of their name on the requested networks; names that start with the text come first', () => {
   expect(namesOf('tarn')).toEqual(['Tarn Pebbles', 'Herons of the Tarn'])
   expect(namesOf('HERON')).toEqual(['Herons of the Tarn'])
   expect(namesOf('nothing')).toEqual([])

@@ -37,13 +37,13 @@ export function findCollections(
   text: string,
   chainIds: readonly ChainId[],
 ): readonly NftCollection[] {
-  const wanted = text.toLowerCase()
-  if (wanted === '') return []
+  const query = text.toLowerCase()
+  if (query === '') return []
   return collections
     .filter(({ chainId, contract, name }) => {
-      return chainIds.includes(chainId) && (name.toLowerCase().includes(wanted) || isSameAddress(contract, wanted))
+      return chainIds.includes(chainId) && (name.toLowerCase().includes(query) || isSameAddress(contract, query))
     })
-    .map((found) => ({ found, isStart: found.name.toLowerCase().startsWith(wanted) }))
-    .sort((one, other) => Number(other.isStart) - Number(one.isStart))
+    .map((found) => ({ found, startsWithQuery: found.name.toLowerCase().startsWith(query) }))
+    .sort((one, other) => Number(other.startsWithQuery) - Number(one.startsWithQuery))
     .map(({ found }) => found)
 }

@@ -6,7 +6,7 @@ import type { DatedAnswer } from '../nfts/opensea.ts'
 import { newestSale, nftOf, priceOf, traitsOf, type NftPrice, type NftSale } from '../nfts/opensea-answers.ts'
 import { nameCall, readName, readText } from './collection-name.ts'
 import type { MarketContext } from './context.ts'
-import { dataOf, MAX_METADATA, plainText, readMetadata, type NftMetadata } from './nft-metadata.ts'
+import { decodeDataUri, MAX_METADATA, plainText, readMetadata, type NftMetadata } from './nft-metadata.ts'
 import { readUntrusted } from './read-balances.ts'
 
 /** An NFT with data of its contract, its metadata and the provider. Texts are untrusted. */
@@ -64,12 +64,12 @@ export async function readNftDetails(
   contract: string,
   tokenId: bigint,
 ): Promise<NftDetails | null> {
-  const [held, provided] = await Promise.all([
-    readContract(context, chainId, contract, tokenId),
-    readProvided(context, chainId, contract, tokenId),
+  const [token, fromProvider] = await Promise.all([
+    readFromContract(context, chainId, contract, tokenId),
+    readFromProvider(context, chainId, contract, tokenId),
   ])
-  if (!held) return null
-  const { isAvailable: isProviderAvailable, images, metadata, providerData } = provided
+  if (!token) return null
+  const { isAvailable: isProviderAvailable, images, metadata, providerData } = fromProvider
   return {
     chainId,
     contract,
@@ -77,17 +77,20 @@ export async function readNftDetails(
     images,
     isProviderAvailable,
     providerData,
-    ...held,
-    metadata: held.metadata && metadata ? merged(held.metadata, metadata) : (held.metadata ?? metadata),
+    ...token,
+    metadata: token.metadata && metadata ? mergeMetadata(token.metadata, metadata) : (token.metadata ?? metadata),
   }
 }
 
 /** Metadata of the contract, completed by the provider's. */
-function merged(own: NftMetadata, other: NftMetadata): NftMetadata {
-  return { name: own.name ?? other.name, traits: own.traits.length > 0 ? own.traits : other.traits }
+function mergeMetadata(contract: NftMetadata, provider: NftMetadata): NftMetadata {
+  return {
+    name: contract.name ?? provider.name,
+    traits: contract.traits.length > 0 ? contract.traits : provider.traits,
+  }
 }
 
-async function readContract(context: MarketContext, chainId: ChainId, contract: string, tokenId: bigint) {
+async function readFromContract(context: MarketContext, chainId: ChainId, contract: string, tokenId: bigint) {
   const rpc = context.rpc(chainId)
   const to = contract as Address
   const id = tokenId.toString(16).padStart(64, '0')
@@ -114,16 +117,16 @@ async function readContract(context: MarketContext, chainId: ChainId, contract: 
   return { standard: 'erc1155' as const, collection, owner: null, items: null, metadata }
 }
 
-/** `id`: 64 hexadecimal digits, which replace `{id}`. Source: EIP-1155 */
+/** Reads the metadata at a returned URI. `id` is 64 hexadecimal digits, which replace `{id}`. Source: EIP-1155 */
 async function metadataAt(context: MarketContext, returned: Returned, id: string): Promise<NftMetadata | null> {
   const uri = readText(returned, MAX_METADATA)?.replaceAll('{id}', id)
   if (uri === undefined) return null
-  const json = dataOf(uri) ?? (await context.outsideText(uri))
+  const json = decodeDataUri(uri) ?? (await context.outsideText(uri))
   return (json !== undefined && readMetadata(json)) || null
 }
 
-/** Reads what the provider knows. Never throws. */
-async function readProvided({ nftProvider }: MarketContext, chainId: ChainId, contract: string, tokenId: bigint) {
+/** Reads the provider's data. Never throws. */
+async function readFromProvider({ nftProvider }: MarketContext, chainId: ChainId, contract: string, tokenId: bigint) {
   const none = { isAvailable: true, images: [], metadata: null, providerData: null }
   if (!nftProvider?.covers(chainId)) return none
   const [nft, sales] = await Promise.all([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_TRAITS } from './field-costs.ts'
-import { dataOf, readMetadata } from './nft-metadata.ts'
+import { decodeDataUri, readMetadata } from './nft-metadata.ts'
 
 const json = '{"name":"Tidepools #1","attributes":[{"trait_type":"Hue","value":"214"}]}'
 
@@ -9,7 +9,7 @@ test.each([
   ['escaped text', `data:application/json;charset=utf-8,${encodeURIComponent(json)}`],
   ['plain text', `data:application/json;utf8,${json}`],
 ])('a data URI with %s is decoded', (_what, uri) => {
-  expect(dataOf(uri)).toBe(json)
+  expect(decodeDataUri(uri)).toBe(json)
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   'data:application/json,%E0%A4',
   '',
 ])('%j is not decoded', (uri) => {
-  expect(dataOf(uri)).toBeUndefined()
+  expect(decodeDataUri(uri)).toBeUndefined()
 })
 
 test('name and traits are read, with values of any primitive type', () => {

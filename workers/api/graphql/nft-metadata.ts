@@ -28,7 +28,7 @@ const metadata = v.object({
 const attribute = v.object({ trait_type: v.fallback(v.optional(text), undefined), value: text })
 
 /** Decodes the JSON text of a data URI; undefined for other URIs and malformed ones. */
-export function dataOf(uri: string): string | undefined {
+export function decodeDataUri(uri: string): string | undefined {
   const [, parameters = '', data = ''] = DATA_URI.exec(uri) ?? []
   if (data === '') return undefined
   try {
@@ -54,8 +54,8 @@ export function readMetadata(json: string): NftMetadata | undefined {
   const found = v.safeParse(metadata, parsed)
   if (!found.success) return undefined
   const { name, attributes = [] } = found.output
-  const traits = attributes.flatMap((one): readonly NftTrait[] => {
-    const trait = v.safeParse(attribute, one)
+  const traits = attributes.flatMap((entry): readonly NftTrait[] => {
+    const trait = v.safeParse(attribute, entry)
     if (!trait.success) return []
     const value = plainText(String(trait.output.value), MAX_VALUE)
     return value === '' ? [] : [{ name: plainText(String(trait.output.trait_type ?? ''), MAX_NAME), value }]
@@ -63,7 +63,7 @@ export function readMetadata(json: string): NftMetadata | undefined {
   return { name: plainText(name ?? '', MAX_NAME) || null, traits: traits.slice(0, MAX_TRAITS) }
 }
 
-/** Cleans an untrusted text and cuts it off after `most` characters. */
-export function plainText(untrusted: string, most: number): string {
-  return Array.from(visibleText(untrusted)).slice(0, most).join('').trim()
+/** Cleans an untrusted text and cuts it off after `maxLength` characters. */
+export function plainText(untrusted: string, maxLength: number): string {
+  return Array.from(visibleText(untrusted)).slice(0, maxLength).join('').trim()
 }

@@ -27,9 +27,9 @@ export const nftQueries = {
     { searchQuery, chains, size }: CollectionArgs,
     context: MarketContext,
   ): readonly NftCollection[] {
-    const wanted = chains?.map(chainIdOf) ?? CHAINS.filter(({ isTestnet }) => !isTestnet).map(({ id }) => id)
-    const most = sizeOf(size, DEFAULT_COLLECTIONS, MAX_COLLECTIONS)
-    return findCollections(context.collections(), textArgument(searchQuery), wanted).slice(0, most)
+    const chainIds = chains?.map(chainIdOf) ?? CHAINS.filter(({ isTestnet }) => !isTestnet).map(({ id }) => id)
+    const limit = sizeOf(size, DEFAULT_COLLECTIONS, MAX_COLLECTIONS)
+    return findCollections(context.collections(), textArgument(searchQuery), chainIds).slice(0, limit)
   },
 
   nftDetails: (_: unknown, { chain, contract, tokenId }: NftArgs, context: MarketContext) =>

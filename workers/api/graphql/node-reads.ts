@@ -16,7 +16,7 @@ export function nodesOf(db: Reader): Pick<MarketContext, 'token' | 'pool'> {
   const findToken = createBatchLoader<{ snapshot: ChainSnapshot; address: string }, TokenSnapshot | undefined>(
     ({ snapshot, address }) => `token|${snapshot.chainId}|${address}`,
     (keys) =>
-      perChain(
+      readPerChain(
         keys,
         ({ address }) => address,
         (snapshot, addresses) => readTokens(db, snapshot, addresses),
@@ -26,7 +26,7 @@ export function nodesOf(db: Reader): Pick<MarketContext, 'token' | 'pool'> {
   const findPool = createBatchLoader<{ snapshot: ChainSnapshot; id: string }, PoolSnapshot | undefined>(
     ({ snapshot, id }) => `pool|${snapshot.chainId}|${id}`,
     (keys) =>
-      perChain(
+      readPerChain(
         keys,
         ({ id }) => id,
         (snapshot, ids) => readPoolsById(db, snapshot.asOf, ids),
@@ -38,25 +38,25 @@ export function nodesOf(db: Reader): Pick<MarketContext, 'token' | 'pool'> {
       const known = snapshot.tokenByAddress.get(address)
       if (known) return { snapshot, token: known }
       const found = findToken({ snapshot, address })
-      return found instanceof Promise ? found.then((token) => node(snapshot, token)) : node(snapshot, found)
+      return found instanceof Promise ? found.then((token) => toNode(snapshot, token)) : toNode(snapshot, found)
     },
     pool(snapshot, id) {
       const listed = snapshot.derived.get('pools') as readonly PoolSnapshot[] | undefined
       const known = listed && poolIndex(listed).byId.get(id)
       if (known) return { snapshot, pool: known }
       const found = findPool({ snapshot, id })
-      const wrap = (pool: PoolSnapshot | undefined) => (pool ? { snapshot, pool } : null)
-      return found instanceof Promise ? found.then(wrap) : wrap(found)
+      const toPoolNode = (pool: PoolSnapshot | undefined) => (pool ? { snapshot, pool } : null)
+      return found instanceof Promise ? found.then(toPoolNode) : toPoolNode(found)
     },
   }
 }
 
-function node(snapshot: ChainSnapshot, token: TokenSnapshot | undefined): TokenNode | null {
+function toNode(snapshot: ChainSnapshot, token: TokenSnapshot | undefined): TokenNode | null {
   return token ? { snapshot, token } : null
 }
 
 /** Reads keys of several chains with one query per chain; results are in the order of the keys. */
-async function perChain<Key extends { readonly snapshot: ChainSnapshot }, Value>(
+async function readPerChain<Key extends { readonly snapshot: ChainSnapshot }, Value>(
   keys: readonly Key[],
   id: (key: Key) => string,
   read: (snapshot: ChainSnapshot, ids: readonly string[]) => Promise<readonly Value[]>,
@@ -65,9 +65,9 @@ async function perChain<Key extends { readonly snapshot: ChainSnapshot }, Value>
   const found = new Map<Key, Value>()
   await Promise.all(
     snapshots.map(async (snapshot) => {
-      const own = keys.filter((key) => key.snapshot === snapshot)
-      const values = await read(snapshot, own.map(id))
-      own.forEach((key, index) => {
+      const ofChain = keys.filter((key) => key.snapshot === snapshot)
+      const values = await read(snapshot, ofChain.map(id))
+      ofChain.forEach((key, index) => {
         const value = values[index]
         if (value !== undefined) found.set(key, value)
       })

@@ -52,12 +52,12 @@ const pageOf = (transactions: readonly Sent[], lastPage = true) => ({
 
 const refusal = (method: string, code = -32_601, message = 'no') => new RpcRefused(method, { code, message })
 
-/** A node that answers from a function, which may throw, and counts the calls of each method but for the height. */
+/** A node that answers by a function, which may throw, and records the called methods except `eth_blockNumber`. */
 function nodeOf(answer: (method: string, params: readonly unknown[]) => unknown, height = 100) {
-  const asked: string[] = []
-  const one = ([method, params = []]: RpcCall) => {
+  const methods: string[] = []
+  const answerCall = ([method, params = []]: RpcCall) => {
     if (method === 'eth_blockNumber') return ok(`0x${height.toString(16)}`)
-    asked.push(method)
+    methods.push(method)
     try {
       return ok(answer(method, params))
     } catch (error) {
@@ -65,14 +65,14 @@ function nodeOf(answer: (method: string, params: readonly unknown[]) => unknown,
       throw error
     }
   }
-  const settle: Rpc['settle'] = async (calls) => calls.map(one)
+  const settle: Rpc['settle'] = async (calls) => calls.map(answerCall)
   const batch: Rpc['batch'] = async (calls) =>
     (await settle(calls)).map((result) => {
       if (result.ok) return result.value
       throw result.problem
     })
   const call: Rpc['call'] = async (method, params = []) => (await batch([[method, params]]))[0]
-  return { settle, batch, call, asked }
+  return { settle, batch, call, methods }
 }
 
 const read = (nodes: readonly Rpc[], before = 100, size = 51) =>
@@ -99,7 +99,7 @@ test('plain payments, failed and incoming ones are listed with their time, fee a
   ])
   expect(found?.transactions[0]?.transfers).toEqual([{ sender: ME, recipient: FRIEND, value: 5n }])
   // Nothing ran a contract.
-  expect(node.asked).toEqual(['ots_searchTransactionsBefore'])
+  expect(node.methods).toEqual(['ots_searchTransactionsBefore'])
 })
 
 test('transactions by other accounts that transfer nothing, and their failed payments, are left out', async () => {
@@ -145,7 +145,7 @@ test('transfers by contracts come from traces, without reverted frames and those
   ])
 })
 
-/** In a transaction of nonce 3. */
+/** A removal that is valid in a transaction with nonce 3. */
 const authorization = {
   chainId: '0x1',
   address: `0x${'0'.repeat(40)}`,
@@ -169,7 +169,7 @@ test('a transaction that delegates its sender to no contract removes the delegat
   const found = await read([node])
   expect(found?.transactions.map(({ removesDelegation }) => removesDelegation)).toEqual([true, ...Array(4).fill(false)])
   await readNodeTransactions([node], OWNER, { before: 100, size: 51 })
-  expect(node.asked.filter((method) => method === 'eth_call')).toHaveLength(1)
+  expect(node.methods.filter((method) => method === 'eth_call')).toHaveLength(1)
 })
 
 test('a node that cannot recover signers still lists transactions', async () => {
@@ -180,7 +180,7 @@ test('a node that cannot recover signers still lists transactions', async () => 
   expect((await read([node]))?.transactions).toMatchObject([{ block: 9, removesDelegation: false }])
 })
 
-test('a node that refuses to trace a transaction is asked to trace others', async () => {
+test('a node that refuses to trace a transaction still traces others', async () => {
   const node = nodeOf((method, params) => {
     if (method !== 'trace_transaction') {
       const [, before] = params
@@ -208,12 +208,12 @@ test('a node that refuses traces still lists transactions, and is not asked for 
     if (method === 'trace_transaction') throw refusal(method)
     return pageOf([{ block: 9, to: CONTRACT, value: 5, input: '0xaa', gas: 90_000 }])
   })
-  for (let times = 0; times < 2; times++) {
+  for (let attempt = 0; attempt < 2; attempt++) {
     const found = await read([node])
     expect(found?.isTraced).toBe(false)
     expect(found?.transactions).toMatchObject([{ isTraced: false, transfers: [{ recipient: CONTRACT, value: 5n }] }])
   }
-  expect(node.asked.filter((method) => method === 'trace_transaction')).toHaveLength(1)
+  expect(node.methods.filter((method) => method === 'trace_transaction')).toHaveLength(1)
 })
 
 test('pages are read until the size is reached, at most three, each before the oldest block of the one before', async () => {
@@ -230,16 +230,16 @@ test('pages are read until the size is reached, at most three, each before the o
 
 test('a node that refuses is not asked again for ten minutes, and the next one answers', async () => {
   vi.useFakeTimers()
-  const unable = nodeOf((method) => {
+  const refusing = nodeOf((method) => {
     throw refusal(method)
   })
-  const able = nodeOf(() => pageOf([{ block: 9, value: 5 }]))
-  expect((await read([unable, able]))?.transactions).toHaveLength(1)
-  expect(await read([unable])).toBeNull()
-  expect(unable.asked).toHaveLength(1)
+  const working = nodeOf(() => pageOf([{ block: 9, value: 5 }]))
+  expect((await read([refusing, working]))?.transactions).toHaveLength(1)
+  expect(await read([refusing])).toBeNull()
+  expect(refusing.methods).toHaveLength(1)
   vi.advanceTimersByTime(11 * 60_000)
-  expect(await read([unable])).toBeNull()
-  expect(unable.asked).toHaveLength(2)
+  expect(await read([refusing])).toBeNull()
+  expect(refusing.methods).toHaveLength(2)
 })
 
 test('a node that is down, limits the rate or answers something else is asked again after half a minute', async () => {
@@ -257,18 +257,18 @@ test('a node that is down, limits the rate or answers something else is asked ag
     const node = nodeOf(answer)
     expect(await read([node])).toBeNull()
     expect(await read([node])).toBeNull()
-    expect(node.asked).toHaveLength(1)
+    expect(node.methods).toHaveLength(1)
     vi.advanceTimersByTime(31_000)
     expect(await read([node])).toBeNull()
-    expect(node.asked).toHaveLength(2)
+    expect(node.methods).toHaveLength(2)
   }
 })
 
 test('a node that is more than ten blocks behind is not trusted', async () => {
   const outdated = nodeOf(() => pageOf([]), 88)
   expect(await read([outdated])).toBeNull()
-  const able = nodeOf(() => pageOf([{ block: 9, value: 5 }]), 89)
-  expect((await read([outdated, able]))?.transactions).toHaveLength(1)
+  const working = nodeOf(() => pageOf([{ block: 9, value: 5 }]), 89)
+  expect((await read([outdated, working]))?.transactions).toHaveLength(1)
 })
 
 test('a node that does not answer delays a page by two seconds at most', async () => {
@@ -283,7 +283,7 @@ test('the traces of a transaction are read once, unless they have many transfers
   const nodeWith = (transfers: number) =>
     nodeOf((method) => {
       if (method === 'trace_transaction')
-        return Array.from({ length: transfers }, (_, at) => frame([at], ME, CONTRACT, 5))
+        return Array.from({ length: transfers }, (_, index) => frame([index], ME, CONTRACT, 5))
       return pageOf([{ block: 9, to: CONTRACT, value: 5, input: '0xaa', gas: 90_000 }])
     })
   for (const [count, traces] of [
@@ -291,7 +291,8 @@ test('the traces of a transaction are read once, unless they have many transfers
     [21, 2],
   ] as const) {
     const node = nodeWith(count)
-    for (let times = 0; times < 2; times++) expect((await read([node]))?.transactions[0]?.transfers).toHaveLength(count)
-    expect(node.asked.filter((method) => method === 'trace_transaction')).toHaveLength(traces)
+    for (let attempt = 0; attempt < 2; attempt++)
+      expect((await read([node]))?.transactions[0]?.transfers).toHaveLength(count)
+    expect(node.methods.filter((method) => method === 'trace_transaction')).toHaveLength(traces)
   }
 })

@@ -38,7 +38,7 @@ export interface NodeTransaction extends DatedTransactionRef {
 export interface NodeTransactions {
   /** Newest first, complete from the newest to the block of the oldest. */
   readonly transactions: readonly NodeTransaction[]
-  /** Oldest block up to which the list is complete; null if there are no older transactions. */
+  /** Oldest block from which on the list is complete; null if there are no older transactions. */
   readonly knownSince: number | null
   /** False if transfers by contracts may be missing. */
   readonly isTraced: boolean
@@ -49,8 +49,8 @@ interface ListedTransactions extends NodeTransactions {
   readonly node: Rpc
 }
 
-/** Part of a node transaction without its transfers. */
-export type PlainTransaction = Omit<NodeTransaction, 'transfers' | 'isTraced' | 'removesDelegation'> & {
+/** A listed transaction whose transfers and delegations have not been read yet. */
+export type ListedTransaction = Omit<NodeTransaction, 'transfers' | 'isTraced' | 'removesDelegation'> & {
   readonly gasUsed: bigint
   readonly blockHash: string
   /** 0 if the node does not state it, as for transactions of before EIP-155. */
@@ -75,16 +75,17 @@ const PAGE_SIZE = 25
 /** A slow node must not delay a page. */
 const LIST_TIMEOUT_MS = 2 * SECOND
 const TRACE_TIMEOUT_MS = SECOND
-/** Time without further calls after a node has refused the method, or has not answered. */
+/** Milliseconds without calls to a node that does not support the method. */
 const UNSUPPORTED_PAUSE_MS = 10 * MINUTE
-const FAILED_REST_MS = 30 * SECOND
+/** Milliseconds without calls to a node that failed, was too slow or limits the rate. */
+const FAILED_PAUSE_MS = 30 * SECOND
 
 /** UNIX milliseconds until which a node is not asked for transactions, and for traces. */
 const pausedUntil = { list: new WeakMap<Rpc, number>(), traces: new WeakMap<Rpc, number>() }
 
 /**
- * Reads an account's newest transactions before a block from the first node that can list them: those that it sent, also failed ones, and
- * those that transferred native currency to it or from it.
+ * Reads an account's newest transactions before a block from the first node that can list them: those that it sent, including failed ones,
+ * and those that transferred native currency to or from it.
  *
  * Returns  null if no node can list them in time; nodes without the method are not asked again for ten minutes
  * Source   Otterscan's JSON-RPC extensions (Erigon, anvil); most providers have none
@@ -96,13 +97,13 @@ export async function readNodeTransactions(
 ): Promise<ListedTransactions | null> {
   const deadline = Date.now() + LIST_TIMEOUT_MS
   for (const node of nodes) {
-    const left = deadline - Date.now()
-    if (left <= 0) return null
-    if (isResting('list', node)) continue
+    const timeLeft = deadline - Date.now()
+    if (timeLeft <= 0) return null
+    if (isPaused('list', node)) continue
     try {
-      const { transactions, knownSince } = await withChainTimeout(left, readPages(node, owner, range))
+      const { transactions, knownSince } = await withChainTimeout(timeLeft, readPages(node, owner, range))
       const found = await withEffects(node, owner.toLowerCase(), transactions, range)
-      const relevant = found.filter((each) => isRelevant(each, owner.toLowerCase()))
+      const relevant = found.filter((transaction) => isRelevant(transaction, owner.toLowerCase()))
       return { node, transactions: relevant, knownSince, isTraced: found.every(({ isTraced }) => isTraced) }
     } catch (error) {
       pause('list', node, error)
@@ -111,7 +112,7 @@ export async function readNodeTransactions(
   return null
 }
 
-function isResting(feature: keyof typeof pausedUntil, node: Rpc): boolean {
+function isPaused(feature: keyof typeof pausedUntil, node: Rpc): boolean {
   return (pausedUntil[feature].get(node) ?? 0) > Date.now()
 }
 
@@ -122,7 +123,7 @@ function isResting(feature: keyof typeof pausedUntil, node: Rpc): boolean {
 function pause(feature: keyof typeof pausedUntil, node: Rpc, error: unknown): void {
   const isRefusal = error instanceof RpcRefused && !error.isRateLimit
   if (isRefusal && !error.isUnsupported) return
-  pausedUntil[feature].set(node, Date.now() + (isRefusal ? UNSUPPORTED_PAUSE_MS : FAILED_REST_MS))
+  pausedUntil[feature].set(node, Date.now() + (isRefusal ? UNSUPPORTED_PAUSE_MS : FAILED_PAUSE_MS))
 }
 
 const quantity = v.pipe(v.string(), v.regex(/^0x[\da-f]+$/i))
@@ -155,7 +156,7 @@ const searchPage = v.object({
       value: hex,
       input: v.string(),
       chainId: v.nullish(hex),
-      // Only transactions of EIP-7702 have authorizations. Longer or malformed lists are ignored, for the sake of the other transactions.
+      // Only transactions of EIP-7702 have authorizations. Too long or malformed lists are ignored instead of rejecting the whole page.
       authorizationList: v.fallback(
         v.nullish(v.pipe(v.array(v.unknown()), v.maxLength(MAX_AUTHORIZATIONS), v.array(authorization))),
         null,
@@ -179,18 +180,18 @@ async function readPages(
   node: Rpc,
   owner: Address,
   { before, size, pages = MAX_NODE_PAGES }: Range,
-): Promise<{ readonly transactions: readonly PlainTransaction[]; readonly knownSince: number | null }> {
-  const transactions: PlainTransaction[] = []
+): Promise<{ readonly transactions: readonly ListedTransaction[]; readonly knownSince: number | null }> {
+  const transactions: ListedTransaction[] = []
   let end = before
   for (let calls = 0; calls < pages && transactions.length < size; calls++) {
-    // The node takes block 0 as its newest block.
+    // The node interprets block 0 as its newest block.
     if (end === 0) return { transactions, knownSince: null }
     const [found, height] = await node.batch([[METHOD, [owner, end, PAGE_SIZE]], ...(calls === 0 ? [HEIGHT] : [])])
     if (calls === 0) requireHeight(height, before - 1)
     const page = v.parse(searchPage, found)
     const receipts = new Map(page.receipts.map((receipt) => [receipt.transactionHash, receipt]))
-    for (const each of page.txs) {
-      const { hash, blockHash, blockNumber, transactionIndex, from, to, nonce, value, input } = each
+    for (const tx of page.txs) {
+      const { hash, blockHash, blockNumber, transactionIndex, from, to, nonce, value, input } = tx
       const receipt = receipts.get(hash)
       const block = Number(blockNumber)
       if (!receipt || block >= end) throw new TypeError('a node listed transactions of other blocks')
@@ -208,8 +209,8 @@ async function readPages(
         isFailed: receipt.status === 0n,
         fee: feeOf(receipt),
         gasUsed: BigInt(receipt.gasUsed),
-        chainId: Number(each.chainId ?? 0n),
-        authorizations: each.authorizationList ?? [],
+        chainId: Number(tx.chainId ?? 0n),
+        authorizations: tx.authorizationList ?? [],
       })
     }
     const oldest = page.txs.reduce((block, { blockNumber }) => Math.min(block, Number(blockNumber)), end)
@@ -222,35 +223,35 @@ async function readPages(
 async function withEffects(
   node: Rpc,
   owner: string,
-  transactions: readonly PlainTransaction[],
+  transactions: readonly ListedTransaction[],
   { readsDelegations = false }: Range,
 ): Promise<readonly NodeTransaction[]> {
   const [found, removals] = await Promise.all([
     readTraces(node, owner, transactions),
     readsDelegations ? readRemovals(node, owner, transactions) : new Set(),
   ])
-  return transactions.map(({ gasUsed, blockHash: _, chainId: __, authorizations: ___, ...plain }): NodeTransaction => {
-    const transaction = { ...plain, removesDelegation: removals.has(plain.txHash) }
+  return transactions.map(({ gasUsed, blockHash: _, chainId: __, authorizations: ___, ...listed }): NodeTransaction => {
+    const transaction = { ...listed, removesDelegation: removals.has(listed.txHash) }
     const { sender, recipient, value, isFailed, txHash } = transaction
     const traced = found.get(txHash)
     if (traced) return { ...transaction, transfers: traced, isTraced: true }
-    const isOwn = value > 0n && !isFailed && recipient !== null && (sender === owner || recipient === owner)
-    const transfers = isOwn ? [{ sender, recipient, value }] : []
-    return { ...transaction, transfers, isTraced: isFailed || gasUsed === PLAIN_GAS }
+    const isByOrToOwner = value > 0n && !isFailed && recipient !== null && (sender === owner || recipient === owner)
+    const transfers = isByOrToOwner ? [{ sender, recipient, value }] : []
+    return { ...transaction, transfers, isTraced: isFailed || gasUsed === TRANSFER_GAS }
   })
 }
 
 /** Gas of a transfer that runs no contract. */
-const PLAIN_GAS = 21_000n
+const TRANSFER_GAS = 21_000n
 
 /** Reads the transfers of transactions that ran a contract, by hash; empty if the node cannot trace them in time. */
 async function readTraces(
   node: Rpc,
   owner: string,
-  transactions: readonly PlainTransaction[],
+  transactions: readonly ListedTransaction[],
 ): Promise<ReadonlyMap<string, readonly NativeTransfer[]>> {
-  const traced = transactions.filter((each) => !each.isFailed && each.gasUsed !== PLAIN_GAS)
-  if (traced.length === 0 || isResting('traces', node)) return new Map()
+  const traced = transactions.filter(({ isFailed, gasUsed }) => !isFailed && gasUsed !== TRANSFER_GAS)
+  if (traced.length === 0 || isPaused('traces', node)) return new Map()
   try {
     return await withChainTimeout(TRACE_TIMEOUT_MS, readNativeTransfers(node, owner, traced))
   } catch (error) {
@@ -263,7 +264,7 @@ async function readTraces(
 async function readRemovals(
   node: Rpc,
   owner: string,
-  transactions: readonly PlainTransaction[],
+  transactions: readonly ListedTransaction[],
 ): Promise<ReadonlySet<string>> {
   try {
     return await withChainTimeout(TRACE_TIMEOUT_MS, readDelegationRemovals(node, owner, transactions))

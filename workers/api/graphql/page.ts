@@ -27,13 +27,13 @@ export interface PageInfo {
 
 /**
  * Returns a page of a sorted list: by number from 1, or after a cursor. A cursor contains its element's id and position:
- * it continues after that element, or at that position if the element is gone.
+ * it continues after that element, or at that position if the list no longer has the element.
  *
  * Throws page.tooLarge | request.malformed
  */
 export function cutPage<Item>(items: readonly Item[], args: PageArgs, id: (item: Item) => string): Page<Item> {
   const size = sizeOf(args.pageSize ?? args.first)
-  const from = args.after ? placeAfter(items, args.after, id) : offsetOf(args.page ?? 1, size)
+  const from = args.after ? indexAfter(items, args.after, id) : offsetOf(args.page ?? 1, size)
   const edges = items.slice(from, from + size).map((node, index) => ({
     cursor: encodeCursor(`${from + index}|${id(node)}`),
     rank: from + index + 1,
@@ -51,11 +51,11 @@ export function cutPage<Item>(items: readonly Item[], args: PageArgs, id: (item:
   }
 }
 
-/** Throws page.tooLarge above `most`, request.malformed below 1. */
-export function sizeOf(size: number | null | undefined, standard = DEFAULT_PAGE, most = MAX_PAGE): number {
-  if (size === null || size === undefined) return standard
+/** Returns the page size of an argument. Throws page.tooLarge above `max`, request.malformed below 1. */
+export function sizeOf(size: number | null | undefined, defaultSize = DEFAULT_PAGE, max = MAX_PAGE): number {
+  if (size === null || size === undefined) return defaultSize
   if (size < 1) throw problem('request.malformed', 'a page has at least one element')
-  if (size > most) throw problem('page.tooLarge', `a page has at most ${most} elements`)
+  if (size > max) throw problem('page.tooLarge', `a page has at max ${max} elements`)
   return size
 }
 
@@ -79,7 +79,7 @@ function offsetOf(page: number, size: number): number {
   return offset
 }
 
-function placeAfter<Item>(items: readonly Item[], cursor: string, id: (item: Item) => string): number {
+function indexAfter<Item>(items: readonly Item[], cursor: string, id: (item: Item) => string): number {
   const match = /^(\d{1,9})\|(.+)$/.exec(decodeCursor(cursor))
   if (!match) throw problem('request.malformed', 'the cursor is not one of ours')
   const found = items.findIndex((item) => id(item) === match[2])

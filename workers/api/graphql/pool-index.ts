@@ -12,13 +12,13 @@ const indexes = new WeakMap<readonly PoolSnapshot[], PoolIndex>()
  * Indexes a list of pools by id and token: otherwise a page of a hundred tokens would scan ten thousand pools for each.
  */
 export function poolIndex(pools: readonly PoolSnapshot[]): PoolIndex {
-  const known = indexes.get(pools)
-  if (known) return known
+  const cached = indexes.get(pools)
+  if (cached) return cached
   const byId = new Map<string, PoolSnapshot>()
   const byToken = new Map<string, PoolSnapshot[]>()
   const add = (token: string, pool: PoolSnapshot) => {
-    const own = byToken.get(token)
-    if (own) own.push(pool)
+    const ofToken = byToken.get(token)
+    if (ofToken) ofToken.push(pool)
     else byToken.set(token, [pool])
   }
   for (const pool of pools) {

@@ -8,7 +8,7 @@ const word = (value: bigint) => value.toString(16).padStart(64, '0')
 const V2_FACTORY = '0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f'
 
 /** Starts a node that answers reads of protocol fees only: a sixth for v2 and v3, 125 pips in each direction for v4. */
-function feeNode(): Promise<JsonServer> {
+function startFeeNode(): Promise<JsonServer> {
   const answer = ({ to, data }: { readonly to: string; readonly data: string }) => {
     if (to.toLowerCase() === V2_FACTORY) return `0x${word(0xfeen)}`
     const slot = data.startsWith('0x3850c7bd') ? [1n, 2n, 3n, 4n, 5n, 0x66n, 1n] : [1n, 2n, (125n << 12n) | 125n, 3000n]
@@ -22,7 +22,7 @@ let market: MarketClient
 let node: JsonServer
 
 beforeAll(async () => {
-  node = await feeNode()
+  node = await startFeeNode()
   api = await startApiWorker({ RPC_URLS: JSON.stringify({ 1: [node.url], 8453: ['http://127.0.0.1:9'] }) })
   market = createMarketClient(api.fetch)
   await seedMarket(api.db)
@@ -148,16 +148,16 @@ test('the list of pools has the same values and fee split', async () => {
 })
 
 test('if the chain does not answer, all values but the fee split are returned', async () => {
-  const alone = await startApiWorker({ RPC_URLS: JSON.stringify({ 1: ['http://127.0.0.1:9'] }) })
+  const withoutChain = await startApiWorker({ RPC_URLS: JSON.stringify({ 1: ['http://127.0.0.1:9'] }) })
   try {
-    await seedMarket(alone.db)
+    await seedMarket(withoutChain.db)
     const list = { chainId: 1, version: null, page: 1, sort: 'TVL', order: 'DESC', filter: '' } as const
     const started = Date.now()
-    const { pools } = await createMarketClient(alone.fetch).topPools(list)
+    const { pools } = await createMarketClient(withoutChain.fetch).topPools(list)
     expect(pools.map(({ shares }) => shares)).toEqual([null, null, null])
     expect(Date.now() - started).toBeLessThan(4_000)
-    expect(await createMarketClient(alone.fetch).poolFeeShares({ chainId: 1, id: V3_POOL })).toBeNull()
+    expect(await createMarketClient(withoutChain.fetch).poolFeeShares({ chainId: 1, id: V3_POOL })).toBeNull()
   } finally {
-    await alone.stop()
+    await withoutChain.stop()
   }
 })

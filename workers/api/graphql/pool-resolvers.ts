@@ -10,8 +10,8 @@ import { addressArgument, idsArgument, poolArgument, textArgument } from './argu
 import type { ChainSnapshot, PoolSnapshot, TokenSnapshot } from './chain-snapshot.ts'
 import { chainIdOf, windowOf, type MarketContext, type PoolNode, type TokenNode } from './context.ts'
 import { readFeeAprs } from './fee-aprs.ts'
-import { compareFigures, percentChange, percentOf, usdText } from './figures.ts'
-import { inOrder } from './in-order.ts'
+import { compareNullsLast, percentChange, percentOf, usdText } from './figures.ts'
+import { cachedSort } from './cached-sort.ts'
 import { readTicks } from './market-queries.ts'
 import { cutPage, sizeOf, type PageArgs } from './page.ts'
 import { problem } from './problem.ts'
@@ -48,14 +48,14 @@ interface TopByTvlArgs {
 export const poolQueries = {
   async topPools(_: unknown, args: TopPoolsArgs, context: MarketContext) {
     const filter = textArgument(args.filter)
-    const holds = args.tokenFilter ? addressArgument(args.tokenFilter) : undefined
-    const least = args.minimumTvl ? usdArgument('minimumTvl', args.minimumTvl) : 0n
+    const tokenFilter = args.tokenFilter ? addressArgument(args.tokenFilter) : undefined
+    const minimumTvl = args.minimumTvl ? usdArgument('minimumTvl', args.minimumTvl) : 0n
     const ids = idsArgument(args.ids)
     const versions = versionsArgument(args.versions)
     const snapshots = await context.snapshots(args.chain)
-    const nodes = await listed(snapshots, context)
+    const nodes = await listedPools(snapshots, context)
     const month = args.orderBy === 'VOLUME_30D' ? await monthVolumes(snapshots, context) : undefined
-    const figure = ({ pool }: PoolNode): bigint | null => {
+    const sortValue = ({ pool }: PoolNode): bigint | null => {
       if (args.orderBy === 'VOLUME_1D') return pool.dayVolume
       if (args.orderBy === 'VOLUME_30D') return month?.(pool) ?? 0n
       if (args.orderBy === 'CREATED') return BigInt(pool.createdAt)
@@ -63,23 +63,25 @@ export const poolQueries = {
       return pool.tvl
     }
     const sign = args.order === 'DESC' ? 1 : -1
-    const sorted = inOrder(snapshots, `pools|${args.orderBy}|${args.order}`, () =>
+    const sorted = cachedSort(snapshots, `pools|${args.orderBy}|${args.order}`, () =>
       nodes
-        .map((node) => ({ node, figure: figure(node) }))
-        .sort(
-          (a, b) => compareFigures(a.figure, b.figure, sign) || (poolId(a.node.pool) < poolId(b.node.pool) ? -1 : 1),
-        )
+        .map((node) => ({ node, sortValue: sortValue(node) }))
+        .sort((a, b) => {
+          return (
+            compareNullsLast(a.sortValue, b.sortValue, sign) || (poolId(a.node.pool) < poolId(b.node.pool) ? -1 : 1)
+          )
+        })
         .map(({ node }) => node),
     )
-    const chosen = sorted.filter(
+    const filtered = sorted.filter(
       (node) =>
         (!versions || versions.has(node.pool.version)) &&
         (!ids || ids.has(poolId(node.pool))) &&
-        (!holds || has(node.pool, holds)) &&
-        node.pool.tvl >= least,
+        (!tokenFilter || hasToken(node.pool, tokenFilter)) &&
+        node.pool.tvl >= minimumTvl,
     )
-    const fitting = matchingPools(chosen, filter)
-    return { ...cutPage(fitting, args, ({ pool }) => poolId(pool)), asOf: snapshots.map(({ asOf }) => asOf) }
+    const matching = matchingPools(filtered, filter)
+    return { ...cutPage(matching, args, ({ pool }) => poolId(pool)), asOf: snapshots.map(({ asOf }) => asOf) }
   },
 
   topV2Pairs: (_: unknown, args: TopByTvlArgs, context: MarketContext) => topByTvl('V2', args, context),
@@ -99,45 +101,45 @@ export const poolQueries = {
     const text = textArgument(args.searchQuery)
     const snapshots = await snapshotsOf(args.chains, context)
     const versions = versionsArgument(args.versions)
-    const nodes = await listed(snapshots, context)
-    const unreached = await Promise.all(snapshots.map((snapshot) => byFullId(snapshot, text, nodes, context)))
-    const found = [...nodes, ...unreached.flat()].filter(({ pool }) => !versions || versions.has(pool.version))
+    const nodes = await listedPools(snapshots, context)
+    const unlisted = await Promise.all(snapshots.map((snapshot) => findByFullId(snapshot, text, nodes, context)))
+    const found = [...nodes, ...unlisted.flat()].filter(({ pool }) => !versions || versions.has(pool.version))
     return searchPools(found, text, sizeOf(args.size))
   },
 
   pool: (_: unknown, { chain, id }: { readonly chain: string; readonly id: string }, context: MarketContext) =>
-    onePool(chain, id, undefined, context),
+    readPool(chain, id, undefined, context),
   v2Pair: (
     _: unknown,
     { chain, address }: { readonly chain: string; readonly address: string },
     context: MarketContext,
-  ) => onePool(chain, address, 2, context),
+  ) => readPool(chain, address, 2, context),
   v3Pool: (
     _: unknown,
     { chain, address }: { readonly chain: string; readonly address: string },
     context: MarketContext,
-  ) => onePool(chain, address, 3, context),
+  ) => readPool(chain, address, 3, context),
   v4Pool: (_: unknown, args: { readonly chain: string; readonly poolId: string }, context: MarketContext) =>
-    onePool(args.chain, args.poolId, 4, context),
+    readPool(args.chain, args.poolId, 4, context),
 
   async v3PoolsForTokenPair(
     _: unknown,
     args: { readonly chain: string; readonly token0: string; readonly token1: string },
     context: MarketContext,
   ) {
-    const [a, b] = [addressArgument(args.token0), addressArgument(args.token1)]
+    const [token0, token1] = [addressArgument(args.token0), addressArgument(args.token1)]
     const snapshot = await context.requireSnapshot(chainIdOf(args.chain))
-    return poolsOfToken(await context.pools(snapshot), a)
-      .filter((pool) => pool.version === 3 && has(pool, b))
+    return poolsOfToken(await context.pools(snapshot), token0)
+      .filter((pool) => pool.version === 3 && hasToken(pool, token1))
       .slice(0, MAX_POOLS_OF_PAIR)
       .map((pool) => ({ snapshot, pool }))
   },
 }
 
-async function onePool(chain: string, id: string, version: number | undefined, context: MarketContext) {
-  const wanted = poolArgument(id)
+async function readPool(chain: string, id: string, version: number | undefined, context: MarketContext) {
+  const normalizedId = poolArgument(id)
   const snapshot = await context.requireSnapshot(chainIdOf(chain))
-  const found = await context.pool(snapshot, wanted)
+  const found = await context.pool(snapshot, normalizedId)
   return found && (version === undefined || found.pool.version === version) ? found : null
 }
 
@@ -147,13 +149,15 @@ async function topByTvl(
   context: MarketContext,
 ): Promise<readonly PoolNode[]> {
   const size = sizeOf(args.first)
-  const holds = args.tokenFilter ? addressArgument(args.tokenFilter) : undefined
+  const tokenFilter = args.tokenFilter ? addressArgument(args.tokenFilter) : undefined
   const cursor = args.tvlCursor ? usdArgument('tvlCursor', args.tvlCursor) : undefined
   const snapshots = await context.snapshots(args.chain)
-  const nodes = await listed(snapshots, context)
-  const fits = ({ pool }: PoolNode) =>
-    pool.version === VERSIONS[version] && (!holds || has(pool, holds)) && (cursor === undefined || pool.tvl < cursor)
-  return nodes.filter(fits).slice(0, size)
+  const nodes = await listedPools(snapshots, context)
+  const isIncluded = ({ pool }: PoolNode) =>
+    pool.version === VERSIONS[version] &&
+    (!tokenFilter || hasToken(pool, tokenFilter)) &&
+    (cursor === undefined || pool.tvl < cursor)
+  return nodes.filter(isIncluded).slice(0, size)
 }
 
 /** Parses an amount of US dollars as micro-dollars. Throws request.malformed */
@@ -163,7 +167,7 @@ function usdArgument(name: string, decimal: string): bigint {
   return parsed.value
 }
 
-async function listed(snapshots: readonly ChainSnapshot[], context: MarketContext): Promise<readonly PoolNode[]> {
+async function listedPools(snapshots: readonly ChainSnapshot[], context: MarketContext): Promise<readonly PoolNode[]> {
   const perChain = await Promise.all(
     snapshots.map(async (snapshot) => (await context.pools(snapshot)).map((pool) => ({ snapshot, pool }))),
   )
@@ -175,16 +179,16 @@ function versionsArgument(versions: readonly VersionName[] | null | undefined): 
   return versions && versions.length > 0 ? new Set(versions.map((version) => VERSIONS[version])) : undefined
 }
 
-/** Finds a pool that is not in `listed` by its full address or id. */
-async function byFullId(
+/** Finds a pool that is not in `listedPools` by its full address or id. */
+async function findByFullId(
   snapshot: ChainSnapshot,
   text: string,
-  listed: readonly PoolNode[],
+  listedPools: readonly PoolNode[],
   context: MarketContext,
 ): Promise<readonly PoolNode[]> {
   const id = text.toLowerCase()
   if (!/^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id)) return []
-  if (listed.some(({ pool }) => pool.chainId === snapshot.chainId && pool.id === id)) return []
+  if (listedPools.some(({ pool }) => pool.chainId === snapshot.chainId && pool.id === id)) return []
   const found = await context.pool(snapshot, id)
   return found ? [found] : []
 }
@@ -200,7 +204,7 @@ async function monthVolumes(
   return ({ chainId, id }) => volumes.get(chainId)?.get(id) ?? 0n
 }
 
-function has(pool: PoolSnapshot, token: string): boolean {
+function hasToken(pool: PoolSnapshot, token: string): boolean {
   return pool.token0 === token || pool.token1 === token
 }
 
@@ -213,16 +217,19 @@ export async function tokensOf(
   { snapshot, pool }: PoolNode,
   context: MarketContext,
 ): Promise<readonly [TokenNode, TokenNode]> {
-  const [a, b] = await Promise.all([context.token(snapshot, pool.token0), context.token(snapshot, pool.token1)])
-  return [a ?? unknownToken(snapshot, pool.token0), b ?? unknownToken(snapshot, pool.token1)]
+  const [token0, token1] = await Promise.all([
+    context.token(snapshot, pool.token0),
+    context.token(snapshot, pool.token1),
+  ])
+  return [token0 ?? unknownToken(snapshot, pool.token0), token1 ?? unknownToken(snapshot, pool.token1)]
 }
 
 function unknownToken(snapshot: ChainSnapshot, address: string): TokenNode {
-  return { snapshot, token: nameless(snapshot.chainId, address) }
+  return { snapshot, token: tokenPlaceholder(snapshot.chainId, address) }
 }
 
 /** Placeholder for a token that could not be read. */
-function nameless(chainId: ChainId, address: string): TokenSnapshot {
+function tokenPlaceholder(chainId: ChainId, address: string): TokenSnapshot {
   return {
     chainId,
     address,
@@ -270,7 +277,7 @@ async function line({ snapshot, pool }: PoolNode, duration: HistoryDuration, con
 
 export const VERSION_NAMES = { 2: 'V2', 3: 'V3', 4: 'V4' } as const
 
-const shared = {
+const commonFields = {
   id: ({ pool }: PoolNode) => poolId(pool),
   chain: ({ pool }: PoolNode) => chainById(pool.chainId).graphName,
   protocolVersion: ({ pool }: PoolNode) => VERSION_NAMES[pool.version],
@@ -286,13 +293,13 @@ const shared = {
   },
   feeTier: ({ pool }: PoolNode) => pool.fee,
   async token0Price(node: PoolNode, _: unknown, context: MarketContext) {
-    const [a, b] = await tokensOf(node, context)
-    const { numerator, denominator } = ratioOf(node.pool, a.token.decimals, b.token.decimals)
+    const [node0, node1] = await tokensOf(node, context)
+    const { numerator, denominator } = ratioOf(node.pool, node0.token.decimals, node1.token.decimals)
     return numerator === 0n ? null : ratioText(numerator, denominator)
   },
   async token1Price(node: PoolNode, _: unknown, context: MarketContext) {
-    const [a, b] = await tokensOf(node, context)
-    const { numerator, denominator } = ratioOf(node.pool, a.token.decimals, b.token.decimals)
+    const [node0, node1] = await tokensOf(node, context)
+    const { numerator, denominator } = ratioOf(node.pool, node0.token.decimals, node1.token.decimals)
     return denominator === 0n ? null : ratioText(denominator, numerator)
   },
   totalLiquidity: ({ pool }: PoolNode) => usdText(pool.tvl),
@@ -319,10 +326,10 @@ const shared = {
   asOf: ({ snapshot }: PoolNode) => snapshot.asOf,
 
   async priceHistory(node: PoolNode, { duration }: DurationArgs, context: MarketContext) {
-    const [a, b] = await tokensOf(node, context)
+    const [node0, node1] = await tokensOf(node, context)
     const candles = await line(node, duration, context)
     return candles.flatMap(({ start, close }) => {
-      const { numerator, denominator } = poolRatio(close, a.token.decimals, b.token.decimals)
+      const { numerator, denominator } = poolRatio(close, node0.token.decimals, node1.token.decimals)
       if (numerator === 0n) return []
       return [
         {
@@ -336,14 +343,14 @@ const shared = {
   },
 
   async ohlc(node: PoolNode, args: DurationArgs & { readonly isInverted: boolean }, context: MarketContext) {
-    const [a, b] = await tokensOf(node, context)
+    const [node0, node1] = await tokensOf(node, context)
     const candles = await chart(node, args.duration, context)
     const price = (sqrtPrice: bigint) => {
-      const { numerator, denominator } = poolRatio(sqrtPrice, a.token.decimals, b.token.decimals)
+      const { numerator, denominator } = poolRatio(sqrtPrice, node0.token.decimals, node1.token.decimals)
       return args.isInverted ? ratioText(denominator, numerator) : ratioText(numerator, denominator)
     }
-    const readable = (candle: Candle) => candle.low > 0n
-    return candles.filter(readable).map(({ start, open, high, low, close }) => ({
+    const isFormattable = (candle: Candle) => candle.low > 0n
+    return candles.filter(isFormattable).map(({ start, open, high, low, close }) => ({
       id: `${poolId(node.pool)}:${start}`,
       timestamp: start,
       open: price(open),
@@ -385,7 +392,7 @@ const shared = {
   ) => poolTransactions(node, args, context),
 }
 
-const concentrated = {
+const concentratedFields = {
   tick: ({ pool }: PoolNode) => pool.tick,
   tickSpacing: ({ pool }: PoolNode) => pool.tickSpacing,
   sqrtPrice: ({ pool }: PoolNode) => pool.sqrtPrice?.toString() ?? null,
@@ -398,11 +405,11 @@ export const poolFields = {
   Pool: {
     __resolveType: ({ pool }: PoolNode) => (pool.version === 2 ? 'V2Pair' : pool.version === 3 ? 'V3Pool' : 'V4Pool'),
   },
-  V2Pair: { ...shared, address, totalSupply: ({ pool }: PoolNode) => pool.liquidity.toString() },
-  V3Pool: { ...shared, ...concentrated, address },
+  V2Pair: { ...commonFields, address, totalSupply: ({ pool }: PoolNode) => pool.liquidity.toString() },
+  V3Pool: { ...commonFields, ...concentratedFields, address },
   V4Pool: {
-    ...shared,
-    ...concentrated,
+    ...commonFields,
+    ...concentratedFields,
     poolId: ({ pool }: PoolNode) => pool.id,
     isDynamicFee: ({ pool }: PoolNode) => pool.isDynamicFee,
     hook: ({ pool }: PoolNode) =>

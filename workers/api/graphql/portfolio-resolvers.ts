@@ -10,7 +10,7 @@ import { addressArgument } from './arguments.ts'
 import type { ChainSnapshot } from './chain-snapshot.ts'
 import { chainIdOf, type MarketContext, type TokenNode } from './context.ts'
 import { DEFAULT_ACTIVITIES, MAX_ACTIVITIES, MAX_BALANCES, MAX_NFTS, MAX_OWNERS, MAX_PROFITS } from './field-costs.ts'
-import { compareFigures, PRICE_DECIMALS, priceText, USD_DECIMALS, usdText, valueMicros } from './figures.ts'
+import { compareNullsLast, PRICE_DECIMALS, priceText, USD_DECIMALS, usdText, valueMicros } from './figures.ts'
 import type { ChainHoldings } from './holdings.ts'
 import { readNfts, type ChainNfts, type NftCoverage, type NftHolding } from './nft-balances.ts'
 import { sizeOf } from './page.ts'
@@ -112,15 +112,15 @@ export function ownerOf(text: string): Address {
 }
 
 function rulesOf(owner: Address, modifiers: readonly ValueModifier[] | null | undefined): ValueRules {
-  const own = modifiers?.find(({ ownerAddress }) => ownerOf(ownerAddress) === owner)
-  if (!own) return DEFAULT_RULES
+  const modifier = modifiers?.find(({ ownerAddress }) => ownerOf(ownerAddress) === owner)
+  if (!modifier) return DEFAULT_RULES
   const ids = (contracts: readonly ContractInput[] | null | undefined) =>
     new Set((contracts ?? []).map(({ chain, address }) => `${chainIdOf(chain)}:${addressArgument(address)}`))
   return {
-    includeSmallBalances: own.includeSmallBalances ?? DEFAULT_RULES.includeSmallBalances,
-    includeSpamTokens: own.includeSpamTokens ?? DEFAULT_RULES.includeSpamTokens,
-    included: ids(own.tokenIncludeOverrides),
-    excluded: ids(own.tokenExcludeOverrides),
+    includeSmallBalances: modifier.includeSmallBalances ?? DEFAULT_RULES.includeSmallBalances,
+    includeSpamTokens: modifier.includeSpamTokens ?? DEFAULT_RULES.includeSpamTokens,
+    included: ids(modifier.tokenIncludeOverrides),
+    excluded: ids(modifier.tokenExcludeOverrides),
   }
 }
 
@@ -146,7 +146,7 @@ async function balancesOf({ chains }: PortfolioNode): Promise<readonly ValuedBal
   return (await chains()).flatMap(({ balances }) => balances)
 }
 
-async function activityPage(
+async function readActivityPage(
   { owner, chainIds, activityPages }: PortfolioNode,
   args: PageArgs,
   context: MarketContext,
@@ -162,7 +162,7 @@ function pageKey({ pageSize, after }: PageArgs): string {
   return `${pageSize ?? DEFAULT_ACTIVITIES} ${after ?? ''}`
 }
 
-const amount = (id: string, value: string) => ({ id, currency: 'USD', value })
+const usdAmount = (id: string, value: string) => ({ id, currency: 'USD', value })
 
 export const portfolioFields = {
   Portfolio: {
@@ -184,7 +184,7 @@ export const portfolioFields = {
     },
 
     async tokensTotalDenominatedValue(portfolio: PortfolioNode) {
-      return amount(`${portfolio.owner.toLowerCase()}:total`, usdText(totalValue(await balancesOf(portfolio))))
+      return usdAmount(`${portfolio.owner.toLowerCase()}:total`, usdText(totalValue(await balancesOf(portfolio))))
     },
 
     async tokensTotalDenominatedValueChange(
@@ -196,8 +196,8 @@ export const portfolioFields = {
       const change = await changeOf(portfolio, duration, context)
       return {
         id,
-        absolute: change && amount(`${id}:absolute`, change.absolute),
-        percentage: change && change.percentage !== null ? amount(`${id}:percentage`, change.percentage) : null,
+        absolute: change && usdAmount(`${id}:absolute`, change.absolute),
+        percentage: change && change.percentage !== null ? usdAmount(`${id}:percentage`, change.percentage) : null,
       }
     },
 
@@ -213,7 +213,7 @@ export const portfolioFields = {
     async nftCoverage({ nfts }: PortfolioNode) {
       const chains = await nfts()
       const found = chains.reduce((sum, { holdings }) => sum + holdings.length, 0)
-      // `nftBalances` cuts off the last chains.
+      // `nftBalances` is cut off after MAX_NFTS, so it may lack NFTs of the last chains.
       return chains.map(({ coverage }) => ({
         ...coverage,
         isComplete: coverage.isComplete && found <= MAX_NFTS,
@@ -223,7 +223,7 @@ export const portfolioFields = {
     async tokenProfits({ owner, chainIds }: PortfolioNode, _: unknown, context: MarketContext) {
       const perChain = await Promise.all(chainIds.map((chainId) => readProfits(context, chainId, owner)))
       const byCost = (one: ProfitNode, other: ProfitNode) =>
-        compareFigures(one.profit && one.profit.cost, other.profit && other.profit.cost, 1)
+        compareNullsLast(one.profit && one.profit.cost, other.profit && other.profit.cost, 1)
       return perChain.flat().sort(byCost).slice(0, MAX_PROFITS)
     },
 
@@ -241,7 +241,7 @@ export const portfolioFields = {
     },
 
     assetActivities: async (portfolio: PortfolioNode, args: PageArgs, context: MarketContext) =>
-      (await activityPage(portfolio, args, context)).activities,
+      (await readActivityPage(portfolio, args, context)).activities,
 
     async activityCoverage({ activityPages }: PortfolioNode, args: PageArgs) {
       // All fields of an object are started before the first one continues.
@@ -254,7 +254,7 @@ export const portfolioFields = {
 
   PortfolioValueHistory: {
     points: ({ id, points }: ValueHistoryNode) =>
-      points.map(({ start, value }) => ({ ...amount(`${id}:${start}`, usdText(value)), timestamp: start })),
+      points.map(({ start, value }) => ({ ...usdAmount(`${id}:${start}`, usdText(value)), timestamp: start })),
     chains: ({ chainIds }: ValueHistoryNode) => chainIds.map((chainId) => chainById(chainId).graphName),
   },
 
@@ -302,7 +302,9 @@ export const portfolioFields = {
     token: ({ snapshot, balance: { token } }: BalanceNode): TokenNode => ({ snapshot, token }),
     quantity: ({ balance: { token, raw } }: BalanceNode) => formatRaw(raw, token.decimals),
     denominatedValue: ({ owner, balance: { token, value } }: BalanceNode) =>
-      value === null ? null : amount(`${owner.toLowerCase()}:${token.chainId}:${token.address}:value`, usdText(value)),
+      value === null
+        ? null
+        : usdAmount(`${owner.toLowerCase()}:${token.chainId}:${token.address}:value`, usdText(value)),
     isHidden: ({ balance }: BalanceNode) => balance.hiddenReason !== null,
     hiddenReason: ({ balance }: BalanceNode) => balance.hiddenReason,
   },
@@ -315,14 +317,14 @@ function averageCost({ cost, heldAtCost }: TokenProfit, decimals: number): strin
 
 async function changeOf(portfolio: PortfolioNode, duration: HistoryDuration, context: MarketContext) {
   const chains = await portfolio.chains()
-  const counted = chains.flatMap(({ holdings, balances }) =>
+  const withSnapshots = chains.flatMap(({ holdings, balances }) =>
     holdings ? balances.map((balance) => ({ snapshot: holdings.snapshot, balance })) : [],
   )
   const before = await Promise.all(
-    counted.map(async ({ snapshot, balance: { token } }) => priceBefore({ snapshot, token }, duration, context)),
+    withSnapshots.map(async ({ snapshot, balance: { token } }) => priceBefore({ snapshot, token }, duration, context)),
   )
   return valueChange(
-    counted.map(({ balance }) => balance),
+    withSnapshots.map(({ balance }) => balance),
     before,
   )
 }

@@ -39,7 +39,7 @@ const HOUR = 3_600
 const YEAR = 365n * 86_400n
 const DEFAULT_EVENTS = 20
 
-export const positionPast = {
+export const positionPastResolvers = {
   async earnings(node: PositionNode, _: unknown, context: MarketContext): Promise<EarningsNode | null> {
     const [history, tokens] = await Promise.all([historyOf(node, context), tokenPairOf(node, context)])
     const settled = settleHistory(history.events.map(changeOf), node.row.version)
@@ -53,7 +53,7 @@ export const positionPast = {
       growth: node.growth,
       uncollected: node.uncollected,
     }
-    const earnings = node.isComplete && history.isWhole ? positionEarnings(settled, now, decimalsOf(tokens)) : null
+    const earnings = node.isComplete && history.isComplete ? positionEarnings(settled, now, decimalsOf(tokens)) : null
     if (!earnings) return null
     return {
       id: `${positionId(node)}:earnings`,
@@ -61,7 +61,7 @@ export const positionPast = {
       earnings,
       snapshot: node.snapshot,
       events: history.events,
-      outOfRangeSince: node.liquidity === 0n ? null : leftAt(history, settled.changes),
+      outOfRangeSince: node.liquidity === 0n ? null : outOfRangeSince(history, settled.changes),
     }
   },
 
@@ -84,15 +84,15 @@ function historyOf({ snapshot, row }: PositionNode, context: MarketContext): Pro
   return context.positionHistory({ chainId: snapshot.chainId, id: row.id })
 }
 
-/** UNIX seconds when the price left the range, at the earliest when the empty position was last filled; null if in range or unknown. */
-function leftAt({ leftAt }: PositionHistory, changes: readonly SettledChange[]): number | null {
-  if (leftAt === null) return null
+/** UNIX seconds since when the position's liquidity is out of range: not before its first deposit, or the first after it was empty. Null if in range or unknown. */
+function outOfRangeSince({ leftRangeAt }: PositionHistory, changes: readonly SettledChange[]): number | null {
+  if (leftRangeAt === null) return null
   let [liquidity, since] = [0n, 0]
   for (const change of changes) {
     if (liquidity === 0n && change.liquidity > 0n) since = change.time
     liquidity += change.liquidity
   }
-  return Math.max(leftAt, since)
+  return Math.max(leftRangeAt, since)
 }
 
 /** Converts a change to events. A v4 change that also pays fees becomes two events, as in v3. */
@@ -118,16 +118,16 @@ function eventsOf(
   const { amount0, amount1 } = change.paid
   const fees = amount0 > 0n || amount1 > 0n ? [event('COLLECT', ':fees', change.paid)] : []
   if (change.kind === 'collect' || change.liquidity === 0n) return fees
-  const type = change.kind === 'decrease' ? 'DECREASE' : isFirst ? 'CREATE' : 'INCREASE'
-  return [...fees, event(type, '', change.principal)]
+  if (change.kind === 'decrease') return [...fees, event('DECREASE', '', change.principal)]
+  return [...fees, event(isFirst ? 'CREATE' : 'INCREASE', '', change.principal)]
 }
 
-const part =
+const amountsField =
   (name: 'deposited' | 'withdrawn' | 'collected' | 'fees') =>
   ({ id, tokens, earnings }: EarningsNode) =>
     amountsNode(`${id}:${name}`, tokens, earnings[name])
 
-const dollars =
+const usdField =
   (name: 'impermanentLoss' | 'againstHolding' | 'againstDeposit') =>
   ({ earnings }: EarningsNode) => {
     const value = earnings[name]
@@ -136,13 +136,13 @@ const dollars =
 
 export const positionPastFields = {
   PositionEarnings: {
-    deposited: part('deposited'),
-    withdrawn: part('withdrawn'),
-    collected: part('collected'),
-    fees: part('fees'),
-    impermanentLoss: dollars('impermanentLoss'),
-    resultAgainstHolding: dollars('againstHolding'),
-    resultAgainstDeposit: dollars('againstDeposit'),
+    deposited: amountsField('deposited'),
+    withdrawn: amountsField('withdrawn'),
+    collected: amountsField('collected'),
+    fees: amountsField('fees'),
+    impermanentLoss: usdField('impermanentLoss'),
+    resultAgainstHolding: usdField('againstHolding'),
+    resultAgainstDeposit: usdField('againstDeposit'),
     secondsActive: ({ earnings }: EarningsNode) => earnings.secondsActive,
     secondsInRange: ({ earnings }: EarningsNode) => earnings.secondsInRange,
     apr({ earnings: { fees, valueSeconds, secondsActive } }: EarningsNode) {

@@ -20,13 +20,13 @@ export interface PositionHistory {
   /** Oldest first. */
   readonly events: readonly PositionEventRow[]
   /** False if the index has more events. */
-  readonly isWhole: boolean
+  readonly isComplete: boolean
   /** UNIX seconds of the newest block of the index. */
   readonly time: number
   /** Seconds in range until `time`, plus an unknown constant: only differences count. Null for v2 and empty positions. */
   readonly secondsInside: number | null
   /** UNIX seconds when the price left the range; null if it is in range, for v2 and for empty positions. */
-  readonly leftAt: number | null
+  readonly leftRangeAt: number | null
 }
 
 const [e, po, p] = [POSITION_EVENTS.as('e'), POSITIONS.as('po'), POOLS.as('p')]
@@ -43,7 +43,7 @@ const RANGE = select({
   upperCrossed: { ...optional(INTEGER), sql: u.crossedAt.sql },
 })
 
-/** Reads the history of positions; those of one request are read together, as of one block of the index. */
+/** Returns the read of positions' histories; those of one request are read together, as of one block of the index. */
 export function positionHistoryOf(db: Reader): Pick<MarketContext, 'positionHistory'> {
   const read = createBatchLoader<PositionKey, PositionHistory>(
     ({ chainId, id }) => `${chainId}|${id}`,
@@ -57,14 +57,14 @@ export function positionHistoryOf(db: Reader): Pick<MarketContext, 'positionHist
           }),
         ),
       )
-      return keys.map(({ chainId, id }) => perChain.get(chainId)?.(id) ?? NOTHING)
+      return keys.map(({ chainId, id }) => perChain.get(chainId)?.(id) ?? NO_HISTORY)
     },
   )
   return { positionHistory: async (key) => read(key) }
 }
 
-const UNKNOWN = { secondsInside: null, leftAt: null }
-const NOTHING: PositionHistory = { events: [], isWhole: false, time: 0, ...UNKNOWN }
+const UNKNOWN = { secondsInside: null, leftRangeAt: null }
+const NO_HISTORY: PositionHistory = { events: [], isComplete: false, time: 0, ...UNKNOWN }
 
 async function readChain(
   db: Reader,
@@ -94,10 +94,10 @@ async function readChain(
   const read = rowsOf(eventRows, row)
   for (const event of read) eventsById.get(event.position)?.push(event)
   // Events are ordered by position. If the limit is reached, positions from the last one on may lack events.
-  const cut = read.length < limit ? undefined : read.at(-1)?.position
+  const cutPosition = read.length < limit ? undefined : read.at(-1)?.position
   return (id) => ({
     events: eventsById.get(id) ?? [],
-    isWhole: cut === undefined || id < cut,
+    isComplete: cutPosition === undefined || id < cutPosition,
     time,
     ...rangeState(rangeById.get(id), time),
   })
@@ -106,14 +106,18 @@ async function readChain(
 function rangeState(
   range: RowOf<typeof RANGE> | undefined,
   time: number,
-): Pick<PositionHistory, 'secondsInside' | 'leftAt'> {
+): Pick<PositionHistory, 'secondsInside' | 'leftRangeAt'> {
   const { tickLower, tickUpper, tick, lowerOutside, upperOutside, lowerCrossed, upperCrossed } = range ?? {}
   if (tickLower === undefined || tickUpper === undefined || tick === undefined) return UNKNOWN
   // The ticks of an empty position may have been cleared.
   if (lowerOutside === undefined || upperOutside === undefined) return UNKNOWN
+  const leftRangeAt = () => {
+    if (tick < tickLower) return lowerCrossed ?? null
+    return tick >= tickUpper ? (upperCrossed ?? null) : null
+  }
   return {
     secondsInside: secondsInside({ tickLower, tickUpper }, tick, time, lowerOutside, upperOutside),
-    leftAt: tick < tickLower ? (lowerCrossed ?? null) : tick >= tickUpper ? (upperCrossed ?? null) : null,
+    leftRangeAt: leftRangeAt(),
   }
 }
 

@@ -3,12 +3,12 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { chainIdOf, type MarketContext, type PoolNode } from './context.ts'
 import { DEFAULT_POSITIONS } from './field-costs.ts'
-import { compareFigures, percentOf } from './figures.ts'
+import { compareNullsLast, percentOf } from './figures.ts'
 import { cutPage, sizeOf } from './page.ts'
 import { VERSION_NAMES, VERSIONS, type VersionName } from './pool-resolvers.ts'
 import { chainsOf, ownerOf } from './portfolio-resolvers.ts'
 import { positionAmountsFields, tokenPairOf, valuedNow } from './position-amounts.ts'
-import { positionPast, positionPastFields } from './position-earnings-resolvers.ts'
+import { positionPastResolvers, positionPastFields } from './position-earnings-resolvers.ts'
 import {
   positionId,
   readPosition,
@@ -62,7 +62,7 @@ export const positionQueries = {
     ranked.sort(
       (one, other) =>
         RANKS[statusOf(one.node)] - RANKS[statusOf(other.node)] ||
-        compareFigures(one.value, other.value, 1) ||
+        compareNullsLast(one.value, other.value, 1) ||
         (positionId(one.node) < positionId(other.node) ? -1 : 1),
     )
     const page = cutPage(
@@ -120,7 +120,7 @@ export const positionFields = {
     poolShare: ({ liquidity, supply }: PositionNode) => (supply === null ? null : percentOf(liquidity, supply)),
     // 0 without an index, where the past is unknown.
     createdAtTimestamp: ({ row }: PositionNode) => row.createdAt || null,
-    ...positionPast,
+    ...positionPastResolvers,
   },
 
   PositionAmounts: positionAmountsFields,

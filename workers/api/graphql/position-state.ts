@@ -45,13 +45,13 @@ export interface PositionState {
   readonly growth: bigint | null
 }
 
-/** Adds the calls for a position. Returns a function to call after `run`, which gives the state; throws if a protocol contract reverted. */
-export function positionReads(reads: ContractReads, key: PositionKey): () => PositionState {
+/** Adds the calls for a position to `reads`. Returns a function to call after `reads.run` that returns the state, or throws if a protocol contract reverted. */
+export function addPositionReads(reads: ContractReads, key: PositionKey): () => PositionState {
   const { contracts } = chainById(key.pool.chainId)
   const { pool, range, tokenId, owner } = key
-  if (range === undefined || tokenId === undefined) return readPair(reads, pool, owner, contracts)
+  if (range === undefined || tokenId === undefined) return addPairReads(reads, pool, owner, contracts)
   const nft = { range, tokenId }
-  return pool.version === 3 ? readV3(reads, pool, nft, contracts) : readV4(reads, pool, nft, contracts)
+  return pool.version === 3 ? addV3Reads(reads, pool, nft, contracts) : addV4Reads(reads, pool, nft, contracts)
 }
 
 interface Nft {
@@ -68,21 +68,24 @@ const GET_RESERVES = '0x0902f1ac'
 const K_LAST = '0x7464fc3d'
 const FEE_TO = '0x017e7e58'
 
-function readPair(reads: ContractReads, pool: PoolSnapshot, owner: string, contracts: ChainContracts) {
+function addPairReads(reads: ContractReads, pool: PoolSnapshot, owner: string, contracts: ChainContracts) {
   const { id: pair, token0, token1 } = pool
-  const held = reads.add(pair, BALANCE_OF, owner)
-  const all = reads.add(pair, TOTAL_SUPPLY)
-  const stated = reads.add(pair, GET_RESERVES)
+  const balance = reads.add(pair, BALANCE_OF, owner)
+  const totalSupply = reads.add(pair, TOTAL_SUPPLY)
+  const recordedReserves = reads.add(pair, GET_RESERVES)
   const kLast = reads.add(pair, K_LAST)
   const feeTo = reads.add(contracts.v2Factory, FEE_TO)
   const [balance0, balance1] = [reads.add(token0, BALANCE_OF, pair), reads.add(token1, BALANCE_OF, pair)]
   return (): PositionState => {
-    const [liquidity, supply] = [wordAt(answered(held()), 0), wordAt(answered(all()), 0)]
-    const reserves = { amount0: wordAt(answered(stated()), 0), amount1: wordAt(answered(stated()), 1) }
+    const [liquidity, supply] = [wordAt(requireResult(balance()), 0), wordAt(requireResult(totalSupply()), 0)]
+    const reserves = {
+      amount0: wordAt(requireResult(recordedReserves()), 0),
+      amount1: wordAt(requireResult(recordedReserves()), 1),
+    }
     // If a token's balance cannot be read, the pair's recorded reserve is used instead.
     const balances = { amount0: wordOr(balance0(), reserves.amount0), amount1: wordOr(balance1(), reserves.amount1) }
-    const hasFee = wordAt(answered(feeTo()), 0) !== 0n
-    const pairState = { balances, reserves, supply, kLast: hasFee ? wordAt(answered(kLast()), 0) : 0n }
+    const hasFee = wordAt(requireResult(feeTo()), 0) !== 0n
+    const pairState = { balances, reserves, supply, kLast: hasFee ? wordAt(requireResult(kLast()), 0) : 0n }
     return {
       owner,
       liquidity,
@@ -104,7 +107,12 @@ const V3_GROWTH1 = '0x46141319'
 const V3_TICK = '0xf30dba93'
 const V3_POSITION = '0x514ea4bf'
 
-function readV3(reads: ContractReads, { id: pool }: PoolSnapshot, { range, tokenId }: Nft, contracts: ChainContracts) {
+function addV3Reads(
+  reads: ContractReads,
+  { id: pool }: PoolSnapshot,
+  { range, tokenId }: Nft,
+  contracts: ChainContracts,
+) {
   const { v3PositionManager: manager } = contracts
   const owner = reads.add(manager, OWNER_OF, tokenId)
   const nft = reads.add(manager, NFT_POSITION, tokenId)
@@ -113,25 +121,25 @@ function readV3(reads: ContractReads, { id: pool }: PoolSnapshot, { range, token
   const [lower, upper] = [reads.add(pool, V3_TICK, range.tickLower), reads.add(pool, V3_TICK, range.tickUpper)]
   const inPool = reads.add(pool, V3_POSITION, v3PositionKey(manager, range))
   return (): PositionState => {
-    const price = { sqrtPrice: wordAt(answered(slot0()), 0), tick: signedAt(answered(slot0()), 1) }
+    const price = { sqrtPrice: wordAt(requireResult(slot0()), 0), tick: signedAt(requireResult(slot0()), 1) }
     // `positions` reverts for a burnt NFT.
     const stored = nft()
     if (stored === undefined) return { ...BURNT, ...price }
     const { liquidity, ...rest } = storedPosition(stored, 7)
-    const global = { growth0: wordAt(answered(growth0()), 0), growth1: wordAt(answered(growth1()), 0) }
+    const globalGrowth = { growth0: wordAt(requireResult(growth0()), 0), growth1: wordAt(requireResult(growth1()), 0) }
     const inside = feeGrowthInside(
       range,
       price.tick,
-      global,
-      growthAt(answered(lower()), 2),
-      growthAt(answered(upper()), 2),
+      globalGrowth,
+      growthAt(requireResult(lower()), 2),
+      growthAt(requireResult(upper()), 2),
     )
     return {
-      owner: addressAt(answered(owner()), 0),
+      owner: addressAt(requireResult(owner()), 0),
       liquidity,
       ...price,
       amounts: rangeAmounts(range, price, liquidity, 'down'),
-      uncollected: collectableFees(inside, { liquidity, ...rest }, storedPosition(answered(inPool()), 0)),
+      uncollected: collectableFees(inside, { liquidity, ...rest }, storedPosition(requireResult(inPool()), 0)),
       supply: null,
       growth: null,
     }
@@ -148,7 +156,12 @@ const V4_POSITION_INFO = '0xdacf1d2f'
 const V4_GROWTH_INSIDE = '0x53e9c1fb'
 const V4_SLOT0 = '0xc815641c'
 
-function readV4(reads: ContractReads, { id: pool }: PoolSnapshot, { range, tokenId }: Nft, contracts: ChainContracts) {
+function addV4Reads(
+  reads: ContractReads,
+  { id: pool }: PoolSnapshot,
+  { range, tokenId }: Nft,
+  contracts: ChainContracts,
+) {
   const { v4PositionManager: manager, v4StateView: view } = contracts
   const { tickLower, tickUpper } = range
   const owner = reads.add(manager, OWNER_OF, tokenId)
@@ -157,16 +170,16 @@ function readV4(reads: ContractReads, { id: pool }: PoolSnapshot, { range, token
   const info = reads.add(view, V4_POSITION_INFO, pool, manager, tickLower, tickUpper, tokenId)
   const growth = reads.add(view, V4_GROWTH_INSIDE, pool, tickLower, tickUpper)
   return (): PositionState => {
-    const price = { sqrtPrice: wordAt(answered(slot0()), 0), tick: signedAt(answered(slot0()), 1) }
+    const price = { sqrtPrice: wordAt(requireResult(slot0()), 0), tick: signedAt(requireResult(slot0()), 1) }
     const holder = owner()
     if (holder === undefined) return { ...BURNT, ...price }
-    const liquidity = wordAt(answered(info()), 0)
+    const liquidity = wordAt(requireResult(info()), 0)
     return {
       owner: addressAt(holder, 0),
       liquidity,
       ...price,
       amounts: rangeAmounts(range, price, liquidity, 'down'),
-      uncollected: feesEarned(growthAt(answered(growth()), 0), growthAt(answered(info()), 1), liquidity),
+      uncollected: feesEarned(growthAt(requireResult(growth()), 0), growthAt(requireResult(info()), 1), liquidity),
       supply: null,
       growth: null,
     }
@@ -192,12 +205,12 @@ function addressAt(returned: string, index: number): string {
   return `0x${wordAt(returned, index).toString(16).padStart(40, '0')}`
 }
 
-function wordOr(returned: Returned, otherwise: bigint): bigint {
-  return returned !== undefined && returned.length >= 64 ? wordAt(returned, 0) : otherwise
+function wordOr(returned: Returned, fallback: bigint): bigint {
+  return returned !== undefined && returned.length >= 64 ? wordAt(returned, 0) : fallback
 }
 
-/** Returns the answer of a call. Throws TypeError if the call reverted */
-function answered(returned: Returned): string {
+/** Returns the result of a call. Throws TypeError if the call reverted. */
+function requireResult(returned: Returned): string {
   if (returned === undefined) throw new TypeError('a contract of the protocol did not answer')
   return returned
 }

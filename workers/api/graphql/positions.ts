@@ -12,7 +12,7 @@ import type { MarketContext, PoolNode } from './context.ts'
 import { ContractReads } from './contract-reads.ts'
 import { MAX_POSITIONS } from './field-costs.ts'
 import { CHAIN_TIMEOUT_MS } from './holdings.ts'
-import { positionReads, type PositionState } from './position-state.ts'
+import { addPositionReads, type PositionState } from './position-state.ts'
 import { findPosition, listPositions } from './unindexed-positions.ts'
 
 export type PositionStatus = 'IN_RANGE' | 'OUT_OF_RANGE' | 'CLOSED'
@@ -58,7 +58,7 @@ export async function readPositions(
     const found = await (indexed
       ? readIndexed(context, indexed, owner, filter)
       : withChainTimeout(CHAIN_TIMEOUT_MS, readUnindexed(context, chainId, owner, filter)))
-    // The index may lag behind a transfer, so the owner is that on the chain.
+    // The index may lag behind a transfer, so the owner is the one that the chain returned.
     return { chainId, found: { ...found, items: found.items.filter((item) => item.owner === owner.toLowerCase()) } }
   } catch (error) {
     console.error(error)
@@ -66,9 +66,9 @@ export async function readPositions(
   }
 }
 
-type Found = NonNullable<ChainPositions['found']>
+type PositionsOfChain = NonNullable<ChainPositions['found']>
 
-function isWanted(row: PositionRow, { versions, pool }: PositionFilter): boolean {
+function matchesFilter(row: PositionRow, { versions, pool }: PositionFilter): boolean {
   return (versions?.has(row.version) ?? true) && (pool === undefined || pool === row.pool.toLowerCase())
 }
 
@@ -77,17 +77,20 @@ async function readIndexed(
   snapshot: ChainSnapshot,
   owner: Address,
   filter: PositionFilter,
-): Promise<Found> {
+): Promise<PositionsOfChain> {
   const versions = [2, 3, 4].filter((version) => filter.versions?.has(version) ?? true)
-  const rows = await Promise.all(versions.map((version) => ownedRows(context, snapshot.chainId, owner, version)))
-  const newest = rows.flatMap((own) => own.slice(0, MAX_POSITIONS)).filter((row) => isWanted(row, filter))
+  const rows = await Promise.all(versions.map((version) => readOwnedRows(context, snapshot.chainId, owner, version)))
+  const newest = rows
+    .flatMap((ofVersion) => ofVersion.slice(0, MAX_POSITIONS))
+    .filter((row) => matchesFilter(row, filter))
   const items = await withState(context, snapshot, newest)
   return {
     snapshot,
     items,
     isIndexed: true,
     asOf: items[0]?.asOf ?? snapshot.asOf,
-    isComplete: rows.every((own) => own.length <= MAX_POSITIONS) && items.every(({ isComplete }) => isComplete),
+    isComplete:
+      rows.every((ofVersion) => ofVersion.length <= MAX_POSITIONS) && items.every(({ isComplete }) => isComplete),
   }
 }
 
@@ -96,11 +99,11 @@ async function readUnindexed(
   chainId: ChainId,
   owner: Address,
   filter: PositionFilter,
-): Promise<Found> {
+): Promise<PositionsOfChain> {
   const block = await readHead(context.rpc(chainId))
   const { snapshot, items: listed, isComplete } = await listPositions(context, chainId, owner, block)
-  const wanted = listed.filter(({ row }) => isWanted(row, filter))
-  const states = await readStates(context, snapshot, wanted, block)
+  const matching = listed.filter(({ row }) => matchesFilter(row, filter))
+  const states = await readStates(context, snapshot, matching, block)
   const items = states.map(withPoolState)
   return { snapshot, items, isIndexed: false, asOf: snapshot.asOf, isComplete }
 }
@@ -132,7 +135,8 @@ async function readFromChain(
   if (!found) return null
   const market = indexed && (await context.pool(indexed, found.row.pool))
   const [node] = await readStates(context, market?.snapshot ?? found.snapshot, [{ ...found, ...market }], block)
-  return node ? (market ? node : withPoolState(node)) : null
+  if (!node) return null
+  return market ? node : withPoolState(node)
 }
 
 /** Sets an unindexed pool's price and liquidity to those read with the position. */
@@ -142,14 +146,14 @@ function withPoolState(node: PositionNode): PositionNode {
 }
 
 /** Reads an account's positions of a version, newest first: one more than MAX_POSITIONS, to know whether there are more. */
-function ownedRows({ db }: MarketContext, chainId: ChainId, owner: Address, version: number) {
+function readOwnedRows({ db }: MarketContext, chainId: ChainId, owner: Address, version: number) {
   const query = sql`SELECT ${POSITIONS.row()} FROM ${POSITIONS} p INDEXED BY positions_by_owner
     WHERE ${po.chainId} = ?1 AND ${po.owner} = ?2 AND ${po.version} = ?3
     ORDER BY ${po.createdAt} DESC, ${po.id} DESC LIMIT ${MAX_POSITIONS + 1}`
   return readRows(db.prepare(query).bind(chainId, owner.toLowerCase(), version), POSITIONS.row())
 }
 
-interface KnownPosition extends PoolNode {
+interface PositionOfPool extends PoolNode {
   readonly row: PositionRow
 }
 
@@ -160,7 +164,7 @@ async function withState(
   rows: readonly PositionRow[],
 ): Promise<readonly PositionNode[]> {
   const found = await Promise.all(rows.map(async (row) => ({ row, node: await context.pool(snapshot, row.pool) })))
-  const indexed = found.flatMap(({ row, node }): KnownPosition[] => (node ? [{ ...node, row }] : []))
+  const indexed = found.flatMap(({ row, node }): PositionOfPool[] => (node ? [{ ...node, row }] : []))
   if (indexed.length === 0) return []
   try {
     const reading = readHead(context.rpc(snapshot.chainId)).then((block) =>
@@ -176,37 +180,37 @@ async function withState(
 async function readStates(
   context: MarketContext,
   snapshot: ChainSnapshot,
-  indexed: readonly KnownPosition[],
+  indexed: readonly PositionOfPool[],
   block: HeadBlock,
 ): Promise<readonly PositionNode[]> {
   const tokens = new Set(indexed.flatMap(({ pool }) => [pool.token0, pool.token1]))
   const isListed = (token: string) => snapshot.tokenByAddress.get(token)?.isListed === true
   const reads = new ContractReads((contract) => !tokens.has(contract) || isListed(contract))
   const states = indexed.map(({ pool, row }) =>
-    positionReads(reads, { pool, owner: row.owner, range: rangeOf(row), tokenId: tokenIdOf(row) }),
+    addPositionReads(reads, { pool, owner: row.owner, range: rangeOf(row), tokenId: tokenIdOf(row) }),
   )
   await reads.run(context.rpc(snapshot.chainId), block)
   const asOf = { chainId: snapshot.chainId, block: block.number, time: block.time as UnixSeconds }
-  return indexed.map((one, index) => {
+  return indexed.map((position, index) => {
     try {
       const state = states[index]?.()
-      return state ? { ...one, ...state, asOf, isComplete: true } : indexedNode(one)
+      return state ? { ...position, ...state, asOf, isComplete: true } : indexedNode(position)
     } catch (error) {
       console.error(error)
-      return indexedNode(one)
+      return indexedNode(position)
     }
   })
 }
 
-function indexedNode(one: KnownPosition): PositionNode {
-  const { snapshot, pool, row } = one
+function indexedNode(position: PositionOfPool): PositionNode {
+  const { snapshot, pool, row } = position
   return {
-    ...one,
+    ...position,
     owner: row.owner,
     liquidity: row.liquidity,
     sqrtPrice: pool.sqrtPrice,
     tick: pool.tick,
-    amounts: indexedAmounts(one),
+    amounts: indexedAmounts(position),
     uncollected: null,
     supply: row.version === 2 ? pool.liquidity : null,
     growth: null,
@@ -215,7 +219,7 @@ function indexedNode(one: KnownPosition): PositionNode {
   }
 }
 
-function indexedAmounts({ row, pool: { sqrtPrice, tick, liquidity, reserve0, reserve1 } }: KnownPosition) {
+function indexedAmounts({ row, pool: { sqrtPrice, tick, liquidity, reserve0, reserve1 } }: PositionOfPool) {
   const range = rangeOf(row)
   if (!range) {
     if (liquidity === 0n) return NO_AMOUNTS

@@ -6,7 +6,7 @@ import { NOW, rows, seedMarket, V2_PAIR, V3_POOL, V4_POOL } from '#tests/builder
 
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const own = OWNER.toLowerCase()
+const OWNER_KEY = OWNER.toLowerCase()
 const ZERO = '0x0000000000000000000000000000000000000000'
 
 let api: ApiWorker
@@ -22,29 +22,25 @@ beforeAll(async () => {
     rows(
       api.db,
       'positions',
+      'chain_id id version owner pool tick_lower tick_upper liquidity created_at updated_block'.split(' '),
       [
-        ...['chain_id', 'id', 'version', 'owner', 'pool', 'tick_lower', 'tick_upper', 'liquidity'],
-        ...['created_at', 'updated_block'],
-      ],
-      [
-        [1, `${V2_PAIR}:${own}`, 2, own, V2_PAIR, null, null, '77', NOW - 900, 990],
-        [1, 'v3:7', 3, own, V3_POOL, 198_000, 198_200, '5000000000000', NOW - 800, 990],
-        [1, 'v3:8', 3, own, V3_POOL, -200, 200, '5000000000000', NOW - 700, 990],
-        [1, 'v3:9', 3, own, V3_POOL, 198_000, 198_200, '0', NOW - 600, 990],
-        [1, 'v4:7', 4, own, V4_POOL, -198_120, -198_060, '9000000', NOW - 500, 990],
+        [1, `${V2_PAIR}:${OWNER_KEY}`, 2, OWNER_KEY, V2_PAIR, null, null, '77', NOW - 900, 990],
+        [1, 'v3:7', 3, OWNER_KEY, V3_POOL, 198_000, 198_200, '5000000000000', NOW - 800, 990],
+        [1, 'v3:8', 3, OWNER_KEY, V3_POOL, -200, 200, '5000000000000', NOW - 700, 990],
+        [1, 'v3:9', 3, OWNER_KEY, V3_POOL, 198_000, 198_200, '0', NOW - 600, 990],
+        [1, 'v4:7', 4, OWNER_KEY, V4_POOL, -198_120, -198_060, '9000000', NOW - 500, 990],
         [1, 'v4:8', 4, ZERO, V4_POOL, -198_120, -198_060, '0', NOW - 400, 990],
       ],
     ),
     rows(
       api.db,
       'position_events',
-      [
-        ...['chain_id', 'block', 'log_index', 'position', 'time', 'tx_hash', 'kind', 'liquidity', 'amount0', 'amount1'],
-        ...['fees0', 'fees1', 'price0', 'price1', 'sender', 'recipient'],
-      ],
+      'chain_id block log_index position time tx_hash kind liquidity amount0 amount1 fees0 fees1 price0 price1 sender recipient'.split(
+        ' ',
+      ),
       [
         event(100, 'v4:8', 'increase', '9', ['1000000000000000000', '5000000'], ['0', '0']),
-        event(101, 'v4:8', 'transfer', '0', ['0', '0'], ['0', '0'], [own, OTHER.toLowerCase()]),
+        event(101, 'v4:8', 'transfer', '0', ['0', '0'], ['0', '0'], [OWNER_KEY, OTHER.toLowerCase()]),
         event(102, 'v4:8', 'decrease', '-9', ['900000000000000000', '5500000'], ['30', '40']),
         event(103, 'v4:8', 'transfer', '0', ['0', '0'], ['0', '0'], [OTHER.toLowerCase(), ZERO]),
       ],
@@ -90,7 +86,7 @@ interface Answer {
   readonly errors?: readonly { readonly extensions: { readonly code: string } }[]
 }
 
-async function ask(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+async function execute(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
   const response = await api.fetch('/api/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -118,12 +114,12 @@ interface Listed {
 }
 
 async function list(variables: Readonly<Record<string, unknown>>): Promise<Listed['positions']> {
-  const { data, errors } = await ask(LIST, { owner: OWNER, chains: ['ETHEREUM'], ...variables })
+  const { data, errors } = await execute(LIST, { owner: OWNER, chains: ['ETHEREUM'], ...variables })
   expect(errors).toBeUndefined()
   return (data as Listed).positions
 }
 
-const PAIR_ID = `1:v2:${V2_PAIR}:${own}`
+const PAIR_ID = `1:v2:${V2_PAIR}:${OWNER_KEY}`
 
 test('positions in range are listed before those out of range, and closed ones only on request', async () => {
   const open = await list({})
@@ -179,7 +175,7 @@ const ONE = `query ($version: ProtocolVersion!, $id: String!, $owner: String) {
 }`
 
 test('a v2 position is found by its pair and owner', async () => {
-  const { data } = await ask(ONE, { version: 'V2', id: V2_PAIR, owner: OWNER })
+  const { data } = await execute(ONE, { version: 'V2', id: V2_PAIR, owner: OWNER })
   expect(data).toMatchObject({
     position: {
       id: PAIR_ID,
@@ -207,9 +203,9 @@ test('a v2 position is found by its pair and owner', async () => {
 })
 
 test('a burnt position is closed, with its history', async () => {
-  const { data, errors } = await ask(ONE, { version: 'V4', id: '08' })
+  const { data, errors } = await execute(ONE, { version: 'V4', id: '08' })
   expect(errors).toBeUndefined()
-  const at = (block: number) => ({
+  const eventAt = (block: number) => ({
     timestamp: NOW - (104 - block) * 86_400,
     blockNumber: block,
     hash: `0x${String(block).padStart(64, '0')}`,
@@ -221,22 +217,20 @@ test('a burnt position is closed, with its history', async () => {
   })
   expect(data).toMatchObject({
     position: {
-      ...{
-        id: '1:v4:8',
-        owner: ZERO,
-        status: 'CLOSED',
-        tokenId: '8',
-        liquidity: '0',
-        tickLower: -198_120,
-        tick: -198_078,
-      },
+      id: '1:v4:8',
+      owner: ZERO,
+      status: 'CLOSED',
+      tokenId: '8',
+      liquidity: '0',
+      tickLower: -198_120,
+      tick: -198_078,
       amounts: { token0Quantity: '0', token1Quantity: '0', usdValue: '0' },
       history: {
         pageInfo: { hasNextPage: true },
         edges: [
-          { node: { type: 'BURN', ...at(103), amounts: null, sender: OTHER, recipient: ZERO } },
-          { node: { type: 'DECREASE', ...at(102), ...amounts('0.9', '5.5', '2255.5') } },
-          { node: { type: 'COLLECT', ...at(102), ...amounts('0.00000000000000003', '0.00004', '0.00004') } },
+          { node: { type: 'BURN', ...eventAt(103), amounts: null, sender: OTHER, recipient: ZERO } },
+          { node: { type: 'DECREASE', ...eventAt(102), ...amounts('0.9', '5.5', '2255.5') } },
+          { node: { type: 'COLLECT', ...eventAt(102), ...amounts('0.00000000000000003', '0.00004', '0.00004') } },
         ],
       },
     },
@@ -249,7 +243,7 @@ test.each([
   ['an NFT with a long id', { version: 'V4', id: '9'.repeat(77) }],
   ['a v2 position', { version: 'V2', id: V2_PAIR, owner: OTHER }],
 ])('without the chain, %s that is not indexed is reported as unavailable, not as missing', async (_, variables) => {
-  const { data, errors } = await ask(ONE, variables)
+  const { data, errors } = await execute(ONE, variables)
   expect(data).toEqual({ position: null })
   expect(errors?.[0]?.extensions.code).toBe('chain.unavailable')
 })
@@ -265,12 +259,12 @@ test.each([
   ['a page size of zero', LIST, { owner: OWNER, first: 0 }, 'request.malformed'],
   ['a malformed cursor', LIST, { owner: OWNER, after: '%' }, 'request.malformed'],
 ])('%s is refused', async (_, query, variables, code) => {
-  expect((await ask(query, variables)).errors?.[0]?.extensions.code).toBe(code)
+  expect((await execute(query, variables)).errors?.[0]?.extensions.code).toBe(code)
 })
 
 test('pages have at most a hundred positions', async () => {
   const query = `{ positions(ownerAddress: "${OWNER}", first: 101) { totalCount } }`
-  expect((await ask(query)).errors?.[0]?.extensions.code).toBe('page.tooLarge')
+  expect((await execute(query)).errors?.[0]?.extensions.code).toBe('page.tooLarge')
 })
 
 const REPLAY = `query ($chain: Chain!, $id: String!, $liquidity: String!, $lower: Int, $upper: Int) {
@@ -290,11 +284,11 @@ test.each([
   ['negative liquidity', { liquidity: '-1' }],
   ['liquidity with decimals', { liquidity: '1.5' }],
 ])('a replay with %s is refused', async (_, change) => {
-  expect((await ask(REPLAY, { ...RANGE, ...change })).errors?.[0]?.extensions.code).toBe('request.malformed')
+  expect((await execute(REPLAY, { ...RANGE, ...change })).errors?.[0]?.extensions.code).toBe('request.malformed')
 })
 
 test('an unknown pool, and a pool without recorded fees, have no replay', async () => {
   const unknown = `0x${'ab'.repeat(20)}`
   for (const id of [unknown, V3_POOL])
-    expect(await ask(REPLAY, { ...RANGE, id })).toEqual({ data: { poolReplay: null } })
+    expect(await execute(REPLAY, { ...RANGE, id })).toEqual({ data: { poolReplay: null } })
 })

@@ -11,22 +11,22 @@ export function problem(code: ErrorCode, detail: string, headers?: Readonly<Reco
 }
 
 /**
- * The public form of an error. Catalogue codes pass, GraphQL's own errors become `request.malformed` (an unknown chain:
- * `chain.unknown`), anything else `unknown`. If there is no data, the error sets the HTTP status.
+ * Converts an error to the one that clients see. Codes of the catalogue are not changed, GraphQL's own errors become `request.malformed`
+ * (an unknown chain `chain.unknown`), anything else becomes `unknown`. If there is no data, the error sets the HTTP status.
  */
 export function presentError(
   error: GraphQLError,
-  { isAnswered, mayHint }: { readonly isAnswered: boolean; readonly mayHint: boolean },
+  { hasData, mayHint }: { readonly hasData: boolean; readonly mayHint: boolean },
 ): GraphQLError {
   const code = codeOf(error)
-  const hinted = mayHint ? error.message : error.message.replace(/ Did you mean .*$/s, '')
-  const message = code === 'unknown' ? 'something went wrong' : hinted
+  const ownMessage = mayHint ? error.message : error.message.replace(/ Did you mean .*$/s, '')
+  const message = code === 'unknown' ? 'something went wrong' : ownMessage
   return new GraphQLError(message, {
     nodes: error.nodes ?? null,
     source: error.source ?? null,
     positions: error.positions ?? null,
     path: error.path ?? null,
-    extensions: isAnswered ? { code } : { code, http: { status: ERRORS[code].status, headers: headersOf(error) } },
+    extensions: hasData ? { code } : { code, http: { status: ERRORS[code].status, headers: headersOf(error) } },
   })
 }
 
@@ -36,12 +36,12 @@ function headersOf({ extensions: { http } }: GraphQLError): Readonly<Record<stri
 }
 
 function codeOf(error: GraphQLError): ErrorCode {
-  const given = error.extensions['code']
-  if (isErrorCode(given)) return given
+  const code = error.extensions['code']
+  if (isErrorCode(code)) return code
   const { originalError } = error
   if (originalError instanceof AppError) return originalError.code
   if (originalError && !(originalError instanceof GraphQLError)) return 'unknown'
-  if (given === 'INTERNAL_SERVER_ERROR') return 'unknown'
+  if (code === 'INTERNAL_SERVER_ERROR') return 'unknown'
   // The message of GraphQL's parser at MAX_TOKENS.
   if (error.message.includes('tokens. Parsing aborted')) return 'request.tooComplex'
   return error.message.includes('"Chain" enum') ? 'chain.unknown' : 'request.malformed'

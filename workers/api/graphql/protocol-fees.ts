@@ -8,10 +8,10 @@ import type { WaitUntil } from '../share-work.ts'
 import { withTimeout } from '../with-timeout.ts'
 import type { PoolSnapshot } from './chain-snapshot.ts'
 
-/** Changed only by governance. */
+/** Milliseconds. Protocol fees rarely change: only governance sets them. */
 const LIFETIME = 5 * MINUTE
 const MAX_ENTRIES = 2_000
-/** An answer waits no longer than this for the chain; a later result is cached for the next answer. */
+/** Milliseconds that an answer waits for the chain; a later result is cached for the next answer. */
 const FEE_TIMEOUT_MS = SECOND
 
 const cache = new Map<string, { readonly value: bigint; readonly until: number }>()
@@ -50,7 +50,7 @@ interface Source {
 
 async function readChain(source: Source, pools: readonly PoolSnapshot[], until: number): Promise<void> {
   const { env, chainId, waitUntil } = source
-  const calls = pools.map((pool) => ['eth_call', [questionOf(pool), 'latest']] as const)
+  const calls = pools.map((pool) => ['eth_call', [callOf(pool), 'latest']] as const)
   const answers = await openTradingContext(env, chainId, waitUntil).rpc.settle(calls)
   pools.forEach((pool, index) => {
     const answer = answers[index]
@@ -67,7 +67,7 @@ const V4_GET_SLOT0 = '0xc815641c'
 /** Index of the word with the fee: `feeTo` alone; sixth in v3's slot 0; third in v4's. */
 const WORDS = { 2: 0, 3: 5, 4: 2 } as const
 
-function questionOf(pool: PoolSnapshot): { readonly to: Address; readonly data: string } {
+function callOf(pool: PoolSnapshot): { readonly to: Address; readonly data: string } {
   const { v2Factory, v4StateView } = chainById(pool.chainId).contracts
   if (pool.version === 2) return { to: v2Factory, data: FEE_TO }
   // The id of a v3 pool is its address.

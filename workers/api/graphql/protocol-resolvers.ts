@@ -10,13 +10,13 @@ import type { VersionName } from './pool-resolvers.ts'
 import { problem } from './problem.ts'
 import { everyDay, SPAN } from './series.ts'
 
-interface PoolsOf {
+interface ChainPools {
   readonly snapshot: ChainSnapshot
   readonly pools: readonly PoolSnapshot[]
 }
 
 interface StatsNode {
-  readonly chains: readonly PoolsOf[]
+  readonly chains: readonly ChainPools[]
 }
 
 interface VersionNode extends StatsNode {
@@ -45,12 +45,12 @@ export const protocolQueries = {
   },
 
   async historicalProtocolVolume(_: unknown, args: HistoryArgs, context: MarketContext) {
-    const days = await history(args, context)
+    const days = await readHistory(args, context)
     return days.map(({ start, volume }) => amountAt(args, start, volume))
   },
 
   async dailyProtocolTvl(_: unknown, args: HistoryArgs, context: MarketContext) {
-    const days = await history(args, context)
+    const days = await readHistory(args, context)
     return days.map(({ start, tvl }) => amountAt(args, start, tvl))
   },
 }
@@ -59,7 +59,7 @@ const VERSION_NUMBERS = { V2: 2, V3: 3, V4: 4 } as const
 const VERSION_NAMES = Object.keys(VERSION_NUMBERS) as VersionName[]
 const DAY = 86_400
 
-async function history({ chain, version, duration }: HistoryArgs, context: MarketContext) {
+async function readHistory({ chain, version, duration }: HistoryArgs, context: MarketContext) {
   const span = SPAN[duration]
   if (span !== null && span < DAY)
     throw problem('request.malformed', 'protocol history goes by days: ask for DAY or more')
@@ -85,8 +85,8 @@ function amountAt({ chain, version }: HistoryArgs, start: number, micros: bigint
   }
 }
 
-function sum(chains: readonly PoolsOf[], figure: (pool: PoolSnapshot) => bigint): bigint {
-  return chains.reduce((total, { pools }) => pools.reduce((part, pool) => part + figure(pool), total), 0n)
+function sum(chains: readonly ChainPools[], valueOf: (pool: PoolSnapshot) => bigint): bigint {
+  return chains.reduce((total, { pools }) => pools.reduce((part, pool) => part + valueOf(pool), total), 0n)
 }
 
 async function volumeOf({ chains }: StatsNode, duration: HistoryDuration, context: MarketContext): Promise<string> {
@@ -101,7 +101,7 @@ async function volumeOf({ chains }: StatsNode, duration: HistoryDuration, contex
   return usdText(perChain.reduce((total, part) => total + part, 0n))
 }
 
-const figures = {
+const statsFields = {
   volume: (node: StatsNode, { duration }: { readonly duration: HistoryDuration }, context: MarketContext) =>
     volumeOf(node, duration, context),
   totalValueLocked: ({ chains }: StatsNode) => usdText(sum(chains, ({ tvl }) => tvl)),
@@ -114,7 +114,7 @@ const figures = {
 
 export const protocolFields = {
   ProtocolStats: {
-    ...figures,
+    ...statsFields,
     volumeChange: ({ chains }: StatsNode) =>
       percentChange(
         sum(chains, ({ dayVolume }) => dayVolume),
@@ -134,7 +134,7 @@ export const protocolFields = {
       })),
     asOf: ({ chains }: StatsNode) => chains.map(({ snapshot }) => snapshot.asOf),
   },
-  ProtocolVersionStats: figures,
+  ProtocolVersionStats: statsFields,
   AsOf: {
     chain: ({ chainId }: AsOf) => chainById(chainId).graphName,
     blockNumber: ({ block }: AsOf) => block,

@@ -60,7 +60,7 @@ const snapshot: ChainSnapshot = {
 }
 
 function pool(name: string, token0: string, token1: string, dayVolume: bigint, tvl = 1n) {
-  const facts: PoolSnapshot = {
+  const snapshotOfPool: PoolSnapshot = {
     chainId: 1,
     id: hex(name),
     version: 3,
@@ -86,7 +86,7 @@ function pool(name: string, token0: string, token1: string, dayVolume: bigint, t
     totalVolume: 0n,
     totalFees: 0n,
   }
-  return { snapshot, pool: facts }
+  return { snapshot, pool: snapshotOfPool }
 }
 
 const nodes = [

@@ -3,8 +3,8 @@ import { isNative, isSameAddress } from '#app/domain/address/address.ts'
 import { tokenMatcher, typoMatcher, type TokenMatcher } from '#app/domain/search/match-token.ts'
 import type { PoolSnapshot, TokenSnapshot } from './chain-snapshot.ts'
 import type { PoolNode } from './context.ts'
-import { compareFigures } from './figures.ts'
-import { MAX_TEXT_LENGTH, searched } from './rank-tokens.ts'
+import { compareNullsLast } from './figures.ts'
+import { MAX_TEXT_LENGTH, toSearchedToken } from './rank-tokens.ts'
 
 export function poolId(pool: Pick<PoolSnapshot, 'chainId' | 'id'>): string {
   return `${pool.chainId}:${pool.id}`
@@ -15,12 +15,12 @@ export function poolId(pool: Pick<PoolSnapshot, 'chainId' | 'id'>): string {
  * `eth usdc`. Only without such a match, one typo per token is allowed. An empty text matches all.
  */
 export function matchingPools(nodes: readonly PoolNode[], text: string): readonly PoolNode[] {
-  const wanted = text.trim().toLowerCase()
-  if (wanted === '') return nodes
-  const found = nodes.filter(poolMatcher(wanted, (word) => tokenMatcher(word)))
+  const query = text.trim().toLowerCase()
+  if (query === '') return nodes
+  const found = nodes.filter(poolMatcher(query, (word) => tokenMatcher(word)))
   if (found.length > 0) return found
   return nodes.filter(
-    poolMatcher(wanted, (word) => {
+    poolMatcher(query, (word) => {
       const [matches, matchesTypo] = [tokenMatcher(word), typoMatcher(word)]
       return (token) => matches(token) || matchesTypo(token)
     }),
@@ -28,35 +28,35 @@ export function matchingPools(nodes: readonly PoolNode[], text: string): readonl
 }
 
 /** Returns a predicate that compares each token with each word only once. */
-function poolMatcher(wanted: string, matcherOf: (word: string) => TokenMatcher): (node: PoolNode) => boolean {
-  const isId = wanted.startsWith('0x')
-  const sides = sidesOf(wanted).map((side) => memoized(matcherOf(side)))
-  const whole = memoized(matcherOf(wanted))
+function poolMatcher(query: string, matcherOf: (word: string) => TokenMatcher): (node: PoolNode) => boolean {
+  const isId = query.startsWith('0x')
+  const sides = sidesOf(query).map((side) => memoized(matcherOf(side)))
+  const matchesQuery = memoized(matcherOf(query))
   return ({ snapshot, pool }) => {
-    if (isId && pool.id.startsWith(wanted)) return true
+    if (isId && pool.id.startsWith(query)) return true
     const a = snapshot.tokenByAddress.get(pool.token0)
     const b = snapshot.tokenByAddress.get(pool.token1)
     const [first, second] = sides
     if (first && second && sides.length === 2 && ((first(a) && second(b)) || (first(b) && second(a)))) return true
     if (first && sides.length === 1 && (first(a) || first(b))) return true
-    return whole(a) || whole(b)
+    return matchesQuery(a) || matchesQuery(b)
   }
 }
 
 /** Splits `eth/usdc` into eth and usdc; without a slash, at spaces and dashes. Names beside a slash may have several words. */
-function sidesOf(wanted: string): readonly string[] {
-  const sides = wanted.includes('/') ? wanted.split('/').map((side) => side.trim()) : wanted.split(/[\s-]+/)
+function sidesOf(query: string): readonly string[] {
+  const sides = query.includes('/') ? query.split('/').map((side) => side.trim()) : query.split(/[\s-]+/)
   return sides.filter((side) => side !== '')
 }
 
 function memoized(matches: TokenMatcher): (token: TokenSnapshot | undefined) => boolean {
-  const known = new Map<TokenSnapshot, boolean>()
+  const results = new Map<TokenSnapshot, boolean>()
   return (token) => {
     if (token === undefined) return false
-    const before = known.get(token)
-    if (before !== undefined) return before
-    const isMatch = matches(searched(token))
-    known.set(token, isMatch)
+    const cached = results.get(token)
+    if (cached !== undefined) return cached
+    const isMatch = matches(toSearchedToken(token))
+    results.set(token, isMatch)
     return isMatch
   }
 }
@@ -66,19 +66,19 @@ function memoized(matches: TokenMatcher): (token: TokenSnapshot | undefined) => 
  * tokens, day volume and TVL. An empty text matches all pools without spam, by volume.
  */
 export function searchPools(nodes: readonly PoolNode[], text: string, limit: number): readonly PoolNode[] {
-  const wanted = text.trim().toLowerCase()
-  if (wanted.length > MAX_TEXT_LENGTH) return []
-  const sides = sidesOf(wanted)
-  return matchingPools(wanted === '' ? nodes.filter((node) => !isSpam(node)) : nodes, wanted)
-    .map((node) => ({ node, grades: gradesOf(node, wanted, sides) }))
+  const query = text.trim().toLowerCase()
+  if (query.length > MAX_TEXT_LENGTH) return []
+  const sides = sidesOf(query)
+  return matchingPools(query === '' ? nodes.filter((node) => !isSpam(node)) : nodes, query)
+    .map((node) => ({ node, scores: scoresOf(node, query, sides) }))
     .sort((a, b) => {
-      for (let index = 0; index < a.grades.length; index++) {
-        const difference = (b.grades[index] ?? 0) - (a.grades[index] ?? 0)
+      for (let index = 0; index < a.scores.length; index++) {
+        const difference = (b.scores[index] ?? 0) - (a.scores[index] ?? 0)
         if (difference !== 0) return difference
       }
       return (
-        compareFigures(a.node.pool.dayVolume, b.node.pool.dayVolume, 1) ||
-        compareFigures(a.node.pool.tvl, b.node.pool.tvl, 1) ||
+        compareNullsLast(a.node.pool.dayVolume, b.node.pool.dayVolume, 1) ||
+        compareNullsLast(a.node.pool.tvl, b.node.pool.tvl, 1) ||
         (poolId(a.node.pool) < poolId(b.node.pool) ? -1 : 1)
       )
     })
@@ -86,11 +86,11 @@ export function searchPools(nodes: readonly PoolNode[], text: string, limit: num
     .map(({ node }) => node)
 }
 
-function gradesOf(node: PoolNode, wanted: string, sides: readonly string[]): readonly number[] {
+function scoresOf(node: PoolNode, query: string, sides: readonly string[]): readonly number[] {
   const tokens = tokensOf(node)
   const exact = sides.filter((side) => tokens.some((token) => symbolsOf(token).includes(side))).length
   return [
-    Number(node.pool.id === wanted),
+    Number(node.pool.id === query),
     Number(!isSpam(node)),
     sides.length <= 2 ? exact : 0,
     Number(tokens.length === 2 && tokens.every(({ isListed, address }) => isListed || isNative(address))),
@@ -111,8 +111,8 @@ function tokensOf({ snapshot, pool }: PoolNode): readonly TokenSnapshot[] {
 /** Symbols that match a token: the native currency and its wrapped form match each other's, so that ETH/USDC finds both pools. */
 function symbolsOf(token: TokenSnapshot): readonly string[] {
   const { contracts, native } = chainById(token.chainId)
-  const own = token.symbol.toLowerCase()
+  const symbol = token.symbol.toLowerCase()
   const currency = native.symbol.toLowerCase()
-  if (isSameAddress(token.address, contracts.wrappedNative)) return [own, currency]
-  return isNative(token.address) ? [own, `w${currency}`] : [own]
+  if (isSameAddress(token.address, contracts.wrappedNative)) return [symbol, currency]
+  return isNative(token.address) ? [symbol, `w${currency}`] : [symbol]
 }

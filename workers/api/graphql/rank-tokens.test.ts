@@ -111,13 +111,13 @@ test('the supply of a native currency is unknown', () => {
 test('burnt tokens are included in the FDV but not in the market cap', () => {
   const burnt = token('A', { idleSupply: DOLLAR / 4n })
   expect([fdvOf(burnt), marketCapOf(burnt)]).toEqual([1_000_000n, 750_000n])
-  const gone = token('A', { idleSupply: DOLLAR })
-  expect(marketCapOf(gone)).toBe(0n)
+  const allBurnt = token('A', { idleSupply: DOLLAR })
+  expect(marketCapOf(allBurnt)).toBe(0n)
 })
 
 test('without a supply, a price or plausible balances there is no market cap', () => {
-  const unsaid = token('A', { totalSupply: 0n })
-  expect([fdvOf(unsaid), marketCapOf(unsaid)]).toEqual([null, null])
+  const withoutSupply = token('A', { totalSupply: 0n })
+  expect([fdvOf(withoutSupply), marketCapOf(withoutSupply)]).toEqual([null, null])
   const unpriced = token('A', { price: null })
   expect([fdvOf(unpriced), marketCapOf(unpriced)]).toEqual([null, null])
   expect(marketCapOf(token('A', { idleSupply: null }))).toBeNull()
@@ -126,17 +126,17 @@ test('without a supply, a price or plausible balances there is no market cap', (
 
 test('the market cap is never above the FDV', () => {
   const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
-  const facts = fc.record({
+  const supplies = fc.record({
     totalSupply: amount,
     idleSupply: fc.option(amount),
     price: fc.option(fc.bigInt({ min: 1n, max: 2n ** 200n })),
     decimals: fc.integer({ min: 0, max: 36 }),
   })
   fc.assert(
-    fc.property(facts, (change) => {
-      const one = token('A', change)
-      const [all, cap] = [fdvOf(one), marketCapOf(one)]
-      if (cap !== null) expect(all !== null && cap <= all).toBe(true)
+    fc.property(supplies, (change) => {
+      const subject = token('A', change)
+      const [fdv, cap] = [fdvOf(subject), marketCapOf(subject)]
+      if (cap !== null) expect(fdv !== null && cap <= fdv).toBe(true)
       expect(cap !== null && cap < 0n).toBe(false)
     }),
   )

@@ -3,7 +3,7 @@ import { tokenMatcher, typoMatcher, type SearchedToken } from '#app/domain/searc
 import { isListable } from '#app/domain/token/safety.ts'
 import type { TokenSort } from '#app/wire/market/top-tokens.ts'
 import type { TokenSnapshot } from './chain-snapshot.ts'
-import { compareFigures, scaledChange, valueMicros } from './figures.ts'
+import { compareNullsLast, scaledChange, valueMicros } from './figures.ts'
 
 /** Longer texts match nothing. */
 export const MAX_TEXT_LENGTH = 100
@@ -13,7 +13,7 @@ export function tokenId(token: Pick<TokenSnapshot, 'chainId' | 'address'>): stri
 }
 
 /** Converts a token for the search, which treats the native currency as listed. */
-export function searched(token: TokenSnapshot): SearchedToken {
+export function toSearchedToken(token: TokenSnapshot): SearchedToken {
   return isNative(token.address) ? { ...token, isListed: true } : token
 }
 
@@ -22,13 +22,13 @@ export function searched(token: TokenSnapshot): SearchedToken {
  *
  * Returns  all tokens for an empty text
  */
-function matching(tokens: readonly TokenSnapshot[], text: string): readonly TokenSnapshot[] {
+function matchingTokens(tokens: readonly TokenSnapshot[], text: string): readonly TokenSnapshot[] {
   if (text === '') return tokens
-  const fits = tokenMatcher(text)
-  const found = tokens.filter((token) => fits(searched(token)))
+  const matches = tokenMatcher(text)
+  const found = tokens.filter((token) => matches(toSearchedToken(token)))
   if (found.length > 0) return found
   const matchesTypo = typoMatcher(text)
-  return tokens.filter((token) => matchesTypo(searched(token)))
+  return tokens.filter((token) => matchesTypo(toSearchedToken(token)))
 }
 
 /** Returns the tokens of the explore table in the requested order; ties are broken by TVL (largest first), then id. */
@@ -42,8 +42,8 @@ export function topTokens(
     readonly ids?: ReadonlySet<string> | undefined
     readonly volume: (token: TokenSnapshot) => bigint
     readonly isSpam: (token: TokenSnapshot) => boolean
-    /** Caches the sorted list, before any filter is applied. */
-    readonly once?: (sort: () => readonly TokenSnapshot[]) => readonly TokenSnapshot[]
+    /** Returns a cached sorted list, or sorts. The list is sorted before any filter is applied. */
+    readonly cacheSorted?: (sort: () => readonly TokenSnapshot[]) => readonly TokenSnapshot[]
   },
 ): readonly TokenSnapshot[] {
   const {
@@ -53,30 +53,34 @@ export function topTokens(
     ids,
     volume,
     isSpam,
-    once = (sort: () => readonly TokenSnapshot[]) => sort(),
+    cacheSorted = (sort: () => readonly TokenSnapshot[]) => sort(),
   } = options
   // Total volume rather than day volume, so that tokens without trades today stay listed.
   const isListed = (token: TokenSnapshot) =>
     token.isTraded && isListable({ price: token.price, volume: token.totalVolume }, isSpam(token))
   const sign = order === 'DESC' ? 1 : -1
-  const sorted = once(() =>
+  const sorted = cacheSorted(() =>
     tokens
-      .map((token) => ({ token, figure: figureOf(token, orderBy, volume) }))
+      .map((token) => ({ token, sortValue: sortValueOf(token, orderBy, volume) }))
       .sort(
         (a, b) =>
-          compareFigures(a.figure, b.figure, sign) ||
-          compareFigures(a.token.tvl, b.token.tvl, 1) ||
+          compareNullsLast(a.sortValue, b.sortValue, sign) ||
+          compareNullsLast(a.token.tvl, b.token.tvl, 1) ||
           (tokenId(a.token) < tokenId(b.token) ? -1 : 1),
       )
       .map(({ token }) => token),
   )
-  return matching(
+  return matchingTokens(
     sorted.filter((token) => (ids ? ids.has(tokenId(token)) : isListed(token))),
     filter,
   )
 }
 
-function figureOf(token: TokenSnapshot, orderBy: TokenSort, volume: (token: TokenSnapshot) => bigint): bigint | null {
+function sortValueOf(
+  token: TokenSnapshot,
+  orderBy: TokenSort,
+  volume: (token: TokenSnapshot) => bigint,
+): bigint | null {
   switch (orderBy) {
     case 'VOLUME':
       return volume(token)
@@ -95,7 +99,7 @@ function figureOf(token: TokenSnapshot, orderBy: TokenSort, volume: (token: Toke
   }
 }
 
-type Supplied = Pick<TokenSnapshot, 'address' | 'totalSupply' | 'idleSupply' | 'decimals' | 'price'>
+type SupplyFields = Pick<TokenSnapshot, 'address' | 'totalSupply' | 'idleSupply' | 'decimals' | 'price'>
 
 /**
  * Fully diluted value: total supply at the current price. Null for a native currency, whose supply no contract returns,
@@ -105,7 +109,7 @@ type Supplied = Pick<TokenSnapshot, 'address' | 'totalSupply' | 'idleSupply' | '
  * Rounds   down
  * Source   totalSupply(), as read by the indexer
  */
-export function fdvOf(token: Supplied): bigint | null {
+export function fdvOf(token: SupplyFields): bigint | null {
   return valueOf(token, token.totalSupply)
 }
 
@@ -118,17 +122,17 @@ export function fdvOf(token: Supplied): bigint | null {
  * Source   totalSupply() and balanceOf(), as read by the indexer
  * Returns  null if supply or balances are unknown or contradictory
  */
-export function marketCapOf(token: Supplied): bigint | null {
+export function marketCapOf(token: SupplyFields): bigint | null {
   const { totalSupply, idleSupply } = token
   return idleSupply === null || idleSupply > totalSupply ? null : valueOf(token, totalSupply - idleSupply)
 }
 
-function valueOf({ address, totalSupply, decimals, price }: Supplied, supply: bigint): bigint | null {
+function valueOf({ address, totalSupply, decimals, price }: SupplyFields, supply: bigint): bigint | null {
   return price === null || totalSupply === 0n || isNative(address) ? null : valueMicros(supply, decimals, price)
 }
 
 /**
- * Tokens that match a text (see `matching`), best first: a full address, then honest tokens before spam; among these exact symbol,
+ * Tokens that match a text (see `matchingTokens`), best first: a full address, then honest tokens before spam; among these exact symbol,
  * listed tokens, prefix of the symbol, part of it, prefix of the name, volume and TVL. An empty text matches all honest
  * tokens.
  */
@@ -138,18 +142,18 @@ export function searchTokens(
   limit: number,
   isSpam: (token: TokenSnapshot) => boolean,
 ): readonly TokenSnapshot[] {
-  const wanted = text.trim().toLowerCase()
-  if (wanted.length > MAX_TEXT_LENGTH) return []
-  return matching(wanted === '' ? tokens.filter((token) => !isSpam(token)) : tokens, wanted)
-    .map((token) => ({ token, grades: gradesOf(token, wanted, isSpam(token)) }))
+  const query = text.trim().toLowerCase()
+  if (query.length > MAX_TEXT_LENGTH) return []
+  return matchingTokens(query === '' ? tokens.filter((token) => !isSpam(token)) : tokens, query)
+    .map((token) => ({ token, scores: scoresOf(token, query, isSpam(token)) }))
     .sort((a, b) => {
-      for (let index = 0; index < a.grades.length; index++) {
-        const difference = (b.grades[index] ?? 0) - (a.grades[index] ?? 0)
+      for (let index = 0; index < a.scores.length; index++) {
+        const difference = (b.scores[index] ?? 0) - (a.scores[index] ?? 0)
         if (difference !== 0) return difference
       }
       return (
-        compareFigures(a.token.dayVolume, b.token.dayVolume, 1) ||
-        compareFigures(a.token.tvl, b.token.tvl, 1) ||
+        compareNullsLast(a.token.dayVolume, b.token.dayVolume, 1) ||
+        compareNullsLast(a.token.tvl, b.token.tvl, 1) ||
         (tokenId(a.token) < tokenId(b.token) ? -1 : 1)
       )
     })
@@ -157,17 +161,17 @@ export function searchTokens(
     .map(({ token }) => token)
 }
 
-function gradesOf(token: TokenSnapshot, wanted: string, isSpam: boolean): readonly number[] {
+function scoresOf(token: TokenSnapshot, query: string, isSpam: boolean): readonly number[] {
   const symbol = token.symbol.toLowerCase()
   const name = token.name.toLowerCase()
   return [
-    token.address === wanted,
+    token.address === query,
     !isSpam,
-    symbol === wanted,
+    symbol === query,
     token.isListed,
-    wanted !== '' && symbol.startsWith(wanted),
-    wanted !== '' && symbol.includes(wanted),
-    wanted !== '' && name.startsWith(wanted),
+    query !== '' && symbol.startsWith(query),
+    query !== '' && symbol.includes(query),
+    query !== '' && name.startsWith(query),
     isNative(token.address),
   ].map(Number)
 }

@@ -34,27 +34,27 @@ export async function readBalances(
   others: readonly string[],
 ): Promise<Balances> {
   const block = await readHead(rpc)
-  const data: Call['data'] = `${BALANCE_OF}${argument(owner)}`
+  const data: Call['data'] = `${BALANCE_OF}${addressArgument(owner)}`
   const callOf = (token: string): Call => ({ to: token as Address, data })
-  const native: Call = { to: MULTICALL3, data: `${GET_ETH_BALANCE}${argument(owner)}` }
-  const [known, unknown] = await Promise.all([
+  const native: Call = { to: MULTICALL3, data: `${GET_ETH_BALANCE}${addressArgument(owner)}` }
+  const [trustedResults, otherResults] = await Promise.all([
     readAt(rpc, block, [native, ...trusted.map(callOf)]),
     readUntrusted(rpc, block, others.map(callOf)),
   ])
   const held = new Map<string, bigint>()
-  const keep = (token: string, returned: Returned) => {
+  const addBalance = (token: string, returned: Returned) => {
     const balance = returned !== undefined && returned.length >= 64 ? wordAt(returned, 0) : 0n
     if (balance > 0n) held.set(token, balance)
   }
-  known.forEach((returned, index) => keep(index === 0 ? NATIVE : (trusted[index - 1] ?? ''), returned))
-  others.forEach((token, index) => keep(token, unknown[index]))
-  return { block, held, isComplete: known.every((returned) => returned !== undefined) }
+  trustedResults.forEach((returned, index) => addBalance(index === 0 ? NATIVE : (trusted[index - 1] ?? ''), returned))
+  others.forEach((token, index) => addBalance(token, otherResults[index]))
+  return { block, held, isComplete: trustedResults.every((returned) => returned !== undefined) }
 }
 
 /**
  * Reads balances of trusted tokens or of the native currency (NATIVE) at the end of a past block, in base units, in the order of the tokens;
  * undefined for unreadable ones.
- * The block is named by its number, because the caller does not know its hash.
+ * The block is identified by its number, because the caller does not know its hash.
  *
  * Throws   RpcUnavailable; RpcRefused, also if the node no longer has the state of that block
  */
@@ -64,8 +64,8 @@ export async function readBalancesAt(
   tokens: readonly string[],
   block: number,
 ): Promise<readonly (bigint | undefined)[]> {
-  const data: Call['data'] = `${BALANCE_OF}${argument(owner)}`
-  const native: Call = { to: MULTICALL3, data: `${GET_ETH_BALANCE}${argument(owner)}` }
+  const data: Call['data'] = `${BALANCE_OF}${addressArgument(owner)}`
+  const native: Call = { to: MULTICALL3, data: `${GET_ETH_BALANCE}${addressArgument(owner)}` }
   const returned = await readAt(
     rpc,
     { number: block },
@@ -95,6 +95,6 @@ export async function readUntrusted(rpc: Rpc, block: BlockId, calls: readonly Ca
   return returned.flat()
 }
 
-function argument(address: Address): string {
+function addressArgument(address: Address): string {
   return address.slice(2).toLowerCase().padStart(64, '0')
 }

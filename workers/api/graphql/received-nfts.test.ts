@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { startRpcServer, type JsonServer } from '#tests/builders/json-server.ts'
 import { createRpc } from '#workers/kit/json-rpc.ts'
 import { Upstreams } from '#workers/kit/upstreams.ts'
-import { receivedNfts } from './received-nfts.ts'
+import { readReceivedNfts } from './received-nfts.ts'
 
 const CONTRACT = `0x${'c0'.repeat(20)}` as const
 const OWNER = `0x${'Ab'.repeat(20)}` as const
@@ -50,7 +50,7 @@ function logsOf({ fromBlock, toBlock }: Search): unknown {
 
 test('if the node has no limit, one search finds all transfers to the account', async () => {
   const { rpc, searches } = await nodeWithLimit(Infinity)
-  expect(await receivedNfts(rpc, CONTRACT, OWNER, HEAD)).toEqual([10n, 9n, 8n, 7n])
+  expect(await readReceivedNfts(rpc, CONTRACT, OWNER, HEAD)).toEqual([10n, 9n, 8n, 7n])
   expect(searches).toHaveLength(1)
   expect(searches[0]).toMatchObject({ address: CONTRACT, fromBlock: '0x0', toBlock: '0x3d090' })
   expect(searches[0]?.topics.slice(1)).toEqual([null, TOPIC])
@@ -58,7 +58,7 @@ test('if the node has no limit, one search finds all transfers to the account', 
 
 test('if the node limits searches, the newest 100,000 blocks are searched without gaps', async () => {
   const { rpc, searches } = await nodeWithLimit(10_000)
-  expect(await receivedNfts(rpc, CONTRACT, OWNER, HEAD)).toEqual([10n, 9n, 8n])
+  expect(await readReceivedNfts(rpc, CONTRACT, OWNER, HEAD)).toEqual([10n, 9n, 8n])
   const windows = searches.slice(1).map(({ fromBlock, toBlock }) => [Number(fromBlock), Number(toBlock)])
   expect(windows).toHaveLength(10)
   expect([windows[0]?.[0], windows.at(-1)?.[1]]).toEqual([150_001, HEAD])
@@ -67,17 +67,17 @@ test('if the node limits searches, the newest 100,000 blocks are searched withou
 
 test('a chain shorter than the limit is searched to its first block', async () => {
   const { rpc, searches } = await nodeWithLimit(10_000)
-  expect(await receivedNfts(rpc, CONTRACT, OWNER, 12_000)).toEqual([7n])
+  expect(await readReceivedNfts(rpc, CONTRACT, OWNER, 12_000)).toEqual([7n])
   expect(searches.slice(1).map(({ fromBlock }) => Number(fromBlock))).toEqual([0, 2_001])
 })
 
 test('a token that was received twice is listed once, and malformed logs are ignored', async () => {
   const twice = [...(logsOf({ fromBlock: '0x0', toBlock: '0x3d090' } as never) as unknown[]), null, { topics: [] }, 7]
   const { rpc } = await nodeWithLimit(Infinity, () => [...twice, ...twice.slice(0, 1)])
-  expect(await receivedNfts(rpc, CONTRACT, OWNER, HEAD)).toEqual([7n, 10n, 9n, 8n])
+  expect(await readReceivedNfts(rpc, CONTRACT, OWNER, HEAD)).toEqual([7n, 10n, 9n, 8n])
 })
 
 test('the list is empty if the node does not answer', async () => {
   const rpc = createRpc(new Upstreams(1, ['http://127.0.0.1:9']), { attempts: 1 })
-  expect(await receivedNfts(rpc, CONTRACT, OWNER, HEAD)).toEqual([])
+  expect(await readReceivedNfts(rpc, CONTRACT, OWNER, HEAD)).toEqual([])
 })

@@ -15,7 +15,7 @@ const WORD = /^0x[\da-f]{64}$/i
  * transferred them again. If the node limits the range of a search, only the newest 100,000 blocks are searched. If it does not answer, the
  * result is empty: the caller compares the result with `balanceOf` to find out whether tokens are missing.
  */
-export async function receivedNfts(rpc: Rpc, contract: Address, owner: Address, block: number): Promise<bigint[]> {
+export async function readReceivedNfts(rpc: Rpc, contract: Address, owner: Address, block: number): Promise<bigint[]> {
   const call = (from: number, to: number): RpcCall => {
     const topics = [TRANSFER, null, `0x${owner.slice(2).toLowerCase().padStart(64, '0')}`]
     return ['eth_getLogs', [{ address: contract, topics, fromBlock: toQuantity(from), toBlock: toQuantity(to) }]]

@@ -43,9 +43,9 @@ export async function readPoolPast(
 ): Promise<PoolPast | null> {
   const requestedPeriods = storedPeriods(since - (since % HOUR), now).filter(({ end }) => end > pool.createdAt)
   const rows = await readFees(db, pool, requestedPeriods)
-  const isCut = rows.length > MAX_FEE_ROWS
+  const isCutOff = rows.length > MAX_FEE_ROWS
   const oldest = rows.at(-1)?.start ?? 0
-  const readPeriods = requestedPeriods.filter(({ start }) => !isCut || start > oldest)
+  const readPeriods = requestedPeriods.filter(({ start }) => !isCutOff || start > oldest)
   const first = readPeriods[0]
   if (!first) return null
   const { opening, closes } = await readPrices(db, pool, readPeriods)
@@ -82,7 +82,7 @@ interface StoredPeriod {
 function storedPeriods(from: number, now: number): readonly StoredPeriod[] {
   const periods: StoredPeriod[] = []
   for (let start = from; start < now;) {
-    const period = FEE_PERIODS.findLast((each) => start % each === 0) ?? HOUR
+    const period = FEE_PERIODS.findLast((length) => start % length === 0) ?? HOUR
     periods.push({ period, start, end: start + period })
     start += period
   }

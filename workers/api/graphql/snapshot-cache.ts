@@ -3,7 +3,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { TokenLists } from '../safety/token-lists.ts'
 import { MAX_SHARED_AGE, shareWork, startUnlessRunning, type SharedWork, type WaitUntil } from '../share-work.ts'
-import { readAhead } from './day-line.ts'
+import { preloadDayLines } from './day-line.ts'
 import {
   readAsOf,
   readPools,
@@ -104,7 +104,7 @@ export class SnapshotCache {
   ): Promise<ChainSnapshot | null> {
     const fresh = await readSnapshot(db, chainId, lists)
     if (!old || !fresh) return fresh ?? old ?? null
-    await Promise.all([readAhead(db, old, fresh), old.derived.has('pools') && this.pools(db, fresh, waitUntil)])
+    await Promise.all([preloadDayLines(db, old, fresh), old.derived.has('pools') && this.pools(db, fresh, waitUntil)])
     return fresh
   }
 }

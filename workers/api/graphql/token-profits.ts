@@ -6,8 +6,8 @@ import { firstOf, select, sql, type RowOf } from '#workers/kit/sql.ts'
 import type { ChainSnapshot, TokenSnapshot } from './chain-snapshot.ts'
 import type { MarketContext } from './context.ts'
 import { valueMicros } from './figures.ts'
-import { readNativeMoves, readPricesAt, type NativeMoves } from './native-moves.ts'
-import { amountOf, byToken, MOVE_COLUMNS, readMoves } from './token-moves.ts'
+import { readNativeBalanceChanges, readPricesAt, type NativeBalanceChanges } from './native-balance-changes.ts'
+import { amountOf, byToken, TRANSFER_COLUMNS, readTokenTransfers } from './token-transfers.ts'
 
 /** Profit and loss of a token that an account holds or has held. */
 export interface ProfitNode {
@@ -25,7 +25,7 @@ const priceThen = firstOf(
   sql`FROM ${TOKEN_CANDLES} c WHERE ${c.chainId} = ${t.chainId} AND ${c.token} = ${t.token} AND ${c.period} = 60
     AND ${c.start} < ${t.time} - 59 ORDER BY ${c.start} DESC LIMIT 1`,
 )
-const PRICED_MOVE = select({ ...MOVE_COLUMNS, price: priceThen })
+const PRICED_TRANSFER = select({ ...TRANSFER_COLUMNS, price: priceThen })
 
 /**
  * Computes profit and loss of the listed tokens that an account has transferred, by average cost. Received tokens cost their market price
@@ -41,14 +41,14 @@ export async function readProfits(
 ): Promise<readonly ProfitNode[]> {
   const snapshot = await context.snapshot(chainId)
   if (!snapshot) return []
-  const readingNative = readNativeMoves(context, snapshot, owner)
-  const { moves, knownSince } = await readMoves(context.db, chainId, owner, PRICED_MOVE)
+  const readingNative = readNativeBalanceChanges(context, snapshot, owner)
+  const { transfers, knownSince } = await readTokenTransfers(context.db, chainId, owner, PRICED_TRANSFER)
   // So that the profits of an account without transfers do not fail with the chain's nodes.
-  if (moves.length === 0 && ((await readingNative)?.moves.length ?? 0) === 0) return []
+  if (transfers.length === 0 && ((await readingNative)?.changes.length ?? 0) === 0) return []
   const [holdings, native] = await Promise.all([context.holdings(chainId, owner), readingNative])
   const held = new Map(holdings.balances.map(({ token, raw }) => [token.address, raw]))
   const currency = await nativeProfit(context, snapshot, owner, native, held.get(NATIVE) ?? 0n)
-  const others = [...byToken(moves)].flatMap(([address, own]): ProfitNode[] => {
+  const others = [...byToken(transfers)].flatMap(([address, own]): ProfitNode[] => {
     const token = snapshot.tokenByAddress.get(address)
     if (!token?.isListed) return []
     const profit = knownSince === null ? profitOf(token, own, owner) : null
@@ -63,16 +63,16 @@ async function nativeProfit(
   { db }: MarketContext,
   snapshot: ChainSnapshot,
   owner: Address,
-  native: NativeMoves | null,
+  native: NativeBalanceChanges | null,
   held: bigint,
 ): Promise<ProfitNode | null> {
   const token = snapshot.tokenByAddress.get(NATIVE)
-  if (!token || (held === 0n && (native?.moves.length ?? 0) === 0)) return null
+  if (!token || (held === 0n && (native?.changes.length ?? 0) === 0)) return null
   const unknown = { owner, snapshot, token, profit: null }
   if (native?.knownSince !== null) return unknown
-  const times = native.moves.map(({ time }) => time)
+  const times = native.changes.map(({ time }) => time)
   const prices = await readPricesAt(db, token, times)
-  const movements = native.moves.flatMap(({ flow, fee }, at) => {
+  const movements = native.changes.flatMap(({ flow, fee }, at) => {
     const price = prices[at] ?? null
     const value = price === null ? null : valueMicros(flow < 0n ? -flow : flow, token.decimals, price)
     return [
@@ -86,11 +86,11 @@ async function nativeProfit(
 
 function profitOf(
   { decimals }: TokenSnapshot,
-  moves: readonly RowOf<typeof PRICED_MOVE>[],
+  transfers: readonly RowOf<typeof PRICED_TRANSFER>[],
   owner: Address,
 ): TokenProfit | null {
   return tokenProfit(
-    moves.map((move) => ({
+    transfers.map((move) => ({
       amount: amountOf(move, owner),
       value: move.price === undefined ? null : valueMicros(move.value, decimals, move.price),
     })),

@@ -10,8 +10,8 @@ import type { TokenSort } from '#app/wire/market/top-tokens.ts'
 import { addressArgument, idsArgument, textArgument } from './arguments.ts'
 import { chainIdOf, windowOf, type MarketContext, type TokenNode } from './context.ts'
 import type { ChainSnapshot, TokenSnapshot } from './chain-snapshot.ts'
-import { viewDayLine, dayWindow, keepDayLine, shapeOf } from './day-line.ts'
-import { inOrder } from './in-order.ts'
+import { viewDayLine, dayWindow, cacheDayLine, toSparkline } from './day-line.ts'
+import { cachedSort } from './cached-sort.ts'
 import { percentChange, priceText, usdText, valueMicros } from './figures.ts'
 import { poolsOfToken } from './pool-index.ts'
 import { cutPage, MAX_PAGE, sizeOf, type PageArgs } from './page.ts'
@@ -77,7 +77,7 @@ export const tokenQueries = {
         ids,
         volume,
         isSpam: await context.spamFilter(snapshots),
-        once: (sort) => inOrder(snapshots, `tokens|${args.orderBy}|${args.order}|${args.duration}`, sort),
+        cacheSorted: (sort) => cachedSort(snapshots, `tokens|${args.orderBy}|${args.order}|${args.duration}`, sort),
       },
     )
     const page = cutPage(sorted, args, tokenId)
@@ -295,14 +295,14 @@ export const marketFields = {
 
   sparkline({ snapshot, token }: TokenNode, { duration }: DurationArgs, context: MarketContext) {
     if (duration !== 'DAY') {
-      return line({ snapshot, token }, duration, context).then((candles) => shapeOf(token, candles))
+      return line({ snapshot, token }, duration, context).then((candles) => toSparkline(token, candles))
     }
     const known = viewDayLine(snapshot, token)
     if (known) return known
     const series = context.tokenLine({ snapshot, id: token.market, window: dayWindow(snapshot.asOf.time) })
     return series instanceof Promise
-      ? series.then((found) => keepDayLine(snapshot, token, found))
-      : keepDayLine(snapshot, token, series)
+      ? series.then((found) => cacheDayLine(snapshot, token, found))
+      : cacheDayLine(snapshot, token, series)
   },
 }
 

@@ -13,7 +13,7 @@ import { readName } from './collection-name.ts'
 import type { MarketContext } from './context.ts'
 import { ContractReads } from './contract-reads.ts'
 import { MAX_POSITIONS } from './field-costs.ts'
-import { receivedNfts } from './received-nfts.ts'
+import { readReceivedNfts } from './received-nfts.ts'
 
 /** Positions read from contracts, for chains without an index. They have no history. */
 export interface ListedPositions {
@@ -181,7 +181,7 @@ interface V4Owner {
 async function heldV4(context: MarketContext, ask: Ask, { chainId, owner, count, block }: V4Owner) {
   if (count === 0) return { held: [], isComplete: true }
   const { v4PositionManager } = chainById(chainId).contracts
-  const received = await receivedNfts(context.rpc(chainId), v4PositionManager, owner, block.number)
+  const received = await readReceivedNfts(context.rpc(chainId), v4PositionManager, owner, block.number)
   const candidates = received.slice(0, MAX_RECEIVED)
   const owners = await ask((reads) => candidates.map((id) => reads.add(v4PositionManager, OWNER_OF, id)))
   const ids = candidates.filter((_, index) => amountOf(owners[index]) === BigInt(owner)).slice(0, MAX_POSITIONS)

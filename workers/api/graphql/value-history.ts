@@ -11,10 +11,10 @@ import type { MarketContext, TokenNode } from './context.ts'
 import { MAX_LEFT_OUT, MAX_VALUE_POINTS, MAX_VALUED_TOKENS } from './field-costs.ts'
 import { valueMicros } from './figures.ts'
 import { CHAIN_TIMEOUT_MS } from './holdings.ts'
-import { readNativeMoves, type NativeMoves } from './native-moves.ts'
+import { readNativeBalanceChanges, type NativeBalanceChanges } from './native-balance-changes.ts'
 import { readBalancesAt } from './read-balances.ts'
 import { closesBy, firstStart, SPAN, type Window } from './series.ts'
-import { amountOf, byToken, MOVE, readMoves } from './token-moves.ts'
+import { amountOf, byToken, TRANSFER, readTokenTransfers } from './token-transfers.ts'
 
 /** The value of an account's listed tokens over time. */
 export interface ValueHistory {
@@ -120,12 +120,12 @@ async function readHoldings(context: MarketContext, chainId: ChainId, owner: Add
     (token) => token.isListed && !isNative(token.address as Address) && !isSpam(token),
   )
   const { block, time } = snapshot.asOf
-  const [{ moves, knownSince }, native, [nativeBalance, ...balances]] = await Promise.all([
-    readMoves(context.db, chainId, owner, MOVE),
-    readNativeMoves(context, snapshot, owner),
+  const [{ transfers, knownSince }, native, [nativeBalance, ...balances]] = await Promise.all([
+    readTokenTransfers(context.db, chainId, owner, TRANSFER),
+    readNativeBalanceChanges(context, snapshot, owner),
     readBalancesAt(context.rpc(chainId), owner, [NATIVE, ...tokens.map(({ address }) => address)], block),
   ])
-  const movesOf = byToken(moves)
+  const movesOf = byToken(transfers)
   const holdings = tokens.flatMap((token, at): Holding[] => {
     const present = balances[at]
     const own = movesOf.get(token.address) ?? []
@@ -140,12 +140,12 @@ async function readHoldings(context: MarketContext, chainId: ChainId, owner: Add
 /** The native currency, without a balance if its movements are unknown; null if the account has never had any, as far as is known. */
 function nativeHolding(
   snapshot: ChainSnapshot,
-  native: NativeMoves | null,
+  native: NativeBalanceChanges | null,
   balance: bigint | undefined,
 ): Holding | null {
   const token = snapshot.tokenByAddress.get(NATIVE)
-  if (!token || (balance === 0n && (native?.moves.length ?? 0) === 0)) return null
-  const movements = native?.moves.map(({ time, flow, fee }) => ({ time, amount: flow - fee })) ?? []
+  if (!token || (balance === 0n && (native?.changes.length ?? 0) === 0)) return null
+  const movements = native?.changes.map(({ time, flow, fee }) => ({ time, amount: flow - fee })) ?? []
   return { snapshot, token, present: native ? balance : undefined, movements, knownSince: native?.knownSince ?? null }
 }
 

@@ -8,14 +8,14 @@ import { INTEGER } from '#workers/kit/table.ts'
 import { withChainTimeout } from '../with-timeout.ts'
 import type { ChainSnapshot, Reader, TokenSnapshot } from './chain-snapshot.ts'
 import type { MarketContext } from './context.ts'
-import { MAX_HISTORY_PAGES, MAX_NATIVE_MOVES } from './field-costs.ts'
+import { MAX_HISTORY_PAGES, MAX_NATIVE_CHANGES } from './field-costs.ts'
 import { readNodeTransactions, type NodeTransaction, type NodeTransactions } from './node-transactions.ts'
 
 const NONCE_TIMEOUT_MS = 2 * SECOND
 const BALANCES_TIMEOUT_MS = SECOND / 2
 
 /** Change of an account's balance of native currency by a transaction, in wei. */
-export interface NativeMove {
+export interface NativeBalanceChange {
   /** UNIX seconds. */
   readonly time: number
   /** Received (positive) or sent (negative). */
@@ -24,38 +24,38 @@ export interface NativeMove {
   readonly fee: bigint
 }
 
-export interface NativeMoves {
+export interface NativeBalanceChanges {
   /** Oldest first. */
-  readonly moves: readonly NativeMove[]
-  /** UNIX seconds: moves before this time may be missing. Null if `moves` is complete. */
+  readonly changes: readonly NativeBalanceChange[]
+  /** UNIX seconds: moves before this time may be missing. Null if `changes` is complete. */
   readonly knownSince: number | null
 }
 
 /**
- * Reads the changes of an account's balance of native currency up to the index's block from a node, at most the newest MAX_NATIVE_MOVES or a
+ * Reads the changes of an account's balance of native currency up to the index's block from a node, at most the newest MAX_NATIVE_CHANGES or a
  * few more.
  *
- * Returns  null if no node lists and traces the account's transactions in time, if the nonces show that some are missing, as in those of a
- *          contract account, or if the balance has changed in other ways
+ * Returns  null if no node lists and traces the account's transactions in time, if the nonces show that some are missing, as they do
+ *          for a contract account, or if the balance has also changed in other ways
  */
-export async function readNativeMoves(
+export async function readNativeBalanceChanges(
   context: MarketContext,
   { chainId, asOf }: ChainSnapshot,
   owner: Address,
-): Promise<NativeMoves | null> {
-  const range = { before: asOf.block + 1, size: MAX_NATIVE_MOVES, pages: MAX_HISTORY_PAGES }
+): Promise<NativeBalanceChanges | null> {
+  const range = { before: asOf.block + 1, size: MAX_NATIVE_CHANGES, pages: MAX_HISTORY_PAGES }
   const [listed, nonce] = await Promise.all([
     readNodeTransactions(context.nodes(chainId), owner, range),
     readNonce(context, chainId, owner, asOf.block),
   ])
-  if (!listed?.isTraced || nonce === null || !hasAllSent(listed, owner.toLowerCase(), nonce)) return null
-  const inOrder = listed.transactions.toSorted((one, other) => one.block - other.block || one.index - other.index)
-  const moves = inOrder.map((each) => moveOf(each, owner.toLowerCase()))
-  if (!moves.every((move) => move !== null)) return null
+  if (!listed?.isTraced || nonce === null || !hasAllSentTransactions(listed, owner.toLowerCase(), nonce)) return null
+  const oldestFirst = listed.transactions.toSorted((one, other) => one.block - other.block || one.index - other.index)
+  const changes = oldestFirst.map((transaction) => changeOf(transaction, owner.toLowerCase()))
+  if (!changes.every((change) => change !== null)) return null
   // Before its first transaction, an account has the balance of the genesis block.
-  const from = listed.knownSince === null ? 0 : (inOrder[0]?.block ?? asOf.block + 1) - 1
-  if (!(await doBalancesAddUp(listed.node, owner, moves, { from, to: asOf.block }))) return null
-  return { moves, knownSince: listed.knownSince === null ? null : (moves[0]?.time ?? asOf.time) }
+  const from = listed.knownSince === null ? 0 : (oldestFirst[0]?.block ?? asOf.block + 1) - 1
+  if (!(await isBalanceExplained(listed.node, owner, changes, { from, to: asOf.block }))) return null
+  return { changes, knownSince: listed.knownSince === null ? null : (changes[0]?.time ?? asOf.time) }
 }
 
 async function readNonce(
@@ -73,24 +73,34 @@ async function readNonce(
   }
 }
 
-/** Whether the list has all transactions that the account sent, down to its oldest block: their nonces have no gap. */
-export function hasAllSent({ transactions, knownSince }: NodeTransactions, owner: string, nonce: number): boolean {
-  const sent = transactions
+/**
+ * Whether the list has all transactions that the account sent, down to the list's oldest block: their nonces have no gap below `nonce`, the
+ * account's next one.
+ */
+export function hasAllSentTransactions(
+  { transactions, knownSince }: NodeTransactions,
+  owner: string,
+  nonce: number,
+): boolean {
+  const nonces = transactions
     .filter(({ sender }) => sender === owner)
-    .map((each) => each.nonce)
+    .map((transaction) => transaction.nonce)
     .sort((one, other) => other - one)
-  return sent.every((own, at) => own === nonce - 1 - at) && (knownSince !== null || sent.length === nonce)
+  return (
+    nonces.every((sentNonce, index) => sentNonce === nonce - 1 - index) &&
+    (knownSince !== null || nonces.length === nonce)
+  )
 }
 
 /**
- * Whether the moves after one block, up to another, add up to the change of the balance: withdrawals of validators, deposits from another
- * network and fees of a block's producer change it without a transaction. True if the node no longer has one of the balances, as is the case
- * with local nodes.
+ * Whether the changes after block `from`, up to block `to`, add up to the difference of the balances. They do not if the balance also changed
+ * without a transaction, by a validator's withdrawal, a deposit from another network or a block producer's fees. True if the node does not
+ * have one of the balances, which is normal for nodes without archive state.
  */
-export async function doBalancesAddUp(
+export async function isBalanceExplained(
   node: Rpc,
   owner: Address,
-  moves: readonly NativeMove[],
+  changes: readonly NativeBalanceChange[],
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<boolean> {
   const calls = [from, to].map((block): RpcCall => ['eth_getBalance', [owner, toQuantity(block)]])
@@ -99,14 +109,14 @@ export async function doBalancesAddUp(
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]))
     if (refusals.length > 0) return !refusals.some(({ isRateLimit }) => isRateLimit)
     const [before, after] = answers.map((answer) => BigInt(answer.ok ? String(answer.value) : 0))
-    return after === moves.reduce((sum, { flow, fee }) => sum + flow - fee, before ?? 0n)
+    return after === changes.reduce((sum, { flow, fee }) => sum + flow - fee, before ?? 0n)
   } catch (error) {
     console.error(error)
     return false
   }
 }
 
-function moveOf({ time, sender, fee, transfers }: NodeTransaction, owner: string): NativeMove | null {
+function changeOf({ time, sender, fee, transfers }: NodeTransaction, owner: string): NativeBalanceChange | null {
   const paid = sender === owner ? fee : 0n
   if (paid === null) return null
   let flow = 0n
