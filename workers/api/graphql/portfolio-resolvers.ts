@@ -19,7 +19,7 @@ import { SPAN } from './series.ts'
 import { readProfits, type ProfitNode } from './token-profits.ts'
 import {
   DEFAULT_RULES,
-  inValueOrder,
+  sortByValue,
   totalValue,
   valueBalance,
   valueChange,
@@ -175,7 +175,7 @@ export const portfolioFields = {
       const snapshots = new Map(
         chains.flatMap(({ chainId, holdings }) => (holdings ? [[chainId, holdings.snapshot]] : [])),
       )
-      return inValueOrder(chains.flatMap(({ balances }) => balances))
+      return sortByValue(chains.flatMap(({ balances }) => balances))
         .slice(0, MAX_BALANCES)
         .flatMap((balance) => {
           const snapshot = snapshots.get(balance.token.chainId)

@@ -32,9 +32,9 @@ interface ReplayNode {
 
 export const replayQueries = {
   async poolReplay(_: unknown, args: ReplayArgs, context: MarketContext): Promise<ReplayNode | null> {
-    const wanted = poolArgument(args.id)
+    const normalizedId = poolArgument(args.id)
     const snapshot = await context.requireSnapshot(chainIdOf(args.chain))
-    const node = await context.pool(snapshot, wanted)
+    const node = await context.pool(snapshot, normalizedId)
     if (!node) return null
     const [range, liquidity] = [rangeArgument(args, node.pool), liquidityArgument(args.liquidity)]
     const { time } = snapshot.asOf
@@ -42,21 +42,21 @@ export const replayQueries = {
     const past = await readPoolPast(context.db, node.pool, since, time)
     const from = past?.periods[0]?.start
     if (!past || from === undefined) return null
-    const ends = range ? `${range.tickLower}:${range.tickUpper}:` : ''
+    const rangeId = range ? `${range.tickLower}:${range.tickUpper}:` : ''
     return {
-      id: `${poolId(node.pool)}:replay:${ends}${liquidity}:${args.period}`,
+      id: `${poolId(node.pool)}:replay:${rangeId}${liquidity}:${args.period}`,
       pool: node,
       tokens: await tokenPairOf(node, context),
       replayed: range
-        ? replayed(node.pool, past, range, liquidity)
-        : await replayedPair(node.pool, past, liquidity, context),
+        ? replayOfRange(node.pool, past, range, liquidity)
+        : await replayOfPair(node.pool, past, liquidity, context),
       from,
       until: time,
     }
   },
 }
 
-function replayed(
+function replayOfRange(
   pool: PoolSnapshot,
   { periods, opening }: PoolPast,
   range: TickRange,
@@ -71,7 +71,7 @@ function replayed(
   })
 }
 
-async function replayedPair(
+async function replayOfPair(
   pool: PoolSnapshot,
   { periods, opening }: PoolPast,
   liquidity: bigint,
@@ -106,7 +106,7 @@ function liquidityArgument(text: string): bigint {
   return liquidity
 }
 
-const part =
+const amountsField =
   (name: string, amountsOf: (replayed: ReplayedRange) => TokenAmounts) =>
   ({ id, tokens, replayed }: ReplayNode): AmountsNode =>
     valuedNow(`${id}:${name}`, tokens, amountsOf(replayed))
@@ -119,11 +119,11 @@ export const replayFields = {
   PoolReplay: {
     fromTimestamp: ({ from }: ReplayNode) => from,
     toTimestamp: ({ until }: ReplayNode) => until,
-    deposited: part('deposited', ({ deposited }) => deposited),
-    principal: part('principal', ({ principal }) => principal),
-    fees: part('fees', ({ fees }) => fees),
-    impermanentLoss: part('loss', ({ principal, deposited }) => difference(principal, deposited)),
-    result: part('result', ({ principal, deposited, fees }) => {
+    deposited: amountsField('deposited', ({ deposited }) => deposited),
+    principal: amountsField('principal', ({ principal }) => principal),
+    fees: amountsField('fees', ({ fees }) => fees),
+    impermanentLoss: amountsField('loss', ({ principal, deposited }) => difference(principal, deposited)),
+    result: amountsField('result', ({ principal, deposited, fees }) => {
       const lost = difference(principal, deposited)
       return { amount0: lost.amount0 + fees.amount0, amount1: lost.amount1 + fees.amount1 }
     }),

@@ -1,7 +1,7 @@
 import type { RpcCall } from '#workers/kit/exchange.ts'
 import { quantity, RpcUnavailable } from '#workers/kit/json-rpc.ts'
 
-/** Blocks by which a node may be behind: the newest ones take a moment to arrive. */
+/** Number of blocks that a node may be behind, because new blocks take a moment to reach all nodes. */
 export const MAX_LAG = 10
 
 export const HEIGHT: RpcCall = ['eth_blockNumber']

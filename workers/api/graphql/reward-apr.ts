@@ -23,10 +23,10 @@ export function rewardApr(
   if (rewards.length === 0) return null
   let dayMicros = 0n
   for (const { token, perDay } of rewards) {
-    const known = tokenByAddress.get(token)
-    const raw = known && parseRaw(perDay, known.decimals)
-    if (!raw?.ok || known?.price == null) return null
-    dayMicros += valueMicros(raw.value, known.decimals, known.price)
+    const rewardToken = tokenByAddress.get(token)
+    const raw = rewardToken && parseRaw(perDay, rewardToken.decimals)
+    if (!raw?.ok || rewardToken?.price == null) return null
+    dayMicros += valueMicros(raw.value, rewardToken.decimals, rewardToken.price)
   }
   return percentOf(dayMicros * 365n, tvl)
 }

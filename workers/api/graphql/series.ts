@@ -65,7 +65,7 @@ export function firstStart(now: number, span: number, step: number): number {
 }
 
 /**
- * Evenly spaced candles from the window's start (or the first candle, if that is later and nothing was before) up to
+ * Returns evenly spaced candles from the window's start (or from the first candle, if there is no price before the window) up to
  * `now`. A step without trades has the previous price.
  *
  * `candles` ascend; `before` is the last price before the window.
@@ -117,8 +117,8 @@ export function closesBy(
 ): readonly (bigint | null)[] {
   let index = 0
   let last = before
-  return points.map((_, at) => {
-    const end = points[at + 1]?.start ?? Infinity
+  return points.map((_, pointIndex) => {
+    const end = points[pointIndex + 1]?.start ?? Infinity
     for (let other = others[index]; other && other.start < end; other = others[++index]) last = other.close
     return last
   })
@@ -133,17 +133,17 @@ export interface ProtocolDay {
 }
 
 /**
- * Every day from `from` (or the first known day, if that is later and nothing was before) up to the day of `now`. A day without events
+ * Returns every day from `from` (or from the first day with events, if there is no TVL before `from`) up to the day of `now`. A day without events
  * has no volume and the previous TVL. `from` is the start of a day, both in UNIX seconds.
  */
 export function everyDay({ tvlBefore, days }: ProtocolDays, from: number, now: number): readonly ProtocolDay[] {
   const first = tvlBefore === null ? days[0]?.start : from
   if (first === undefined) return []
-  const known = new Map(days.map((day) => [day.start, day]))
+  const dayByStart = new Map(days.map((day) => [day.start, day]))
   const points: ProtocolDay[] = []
   let tvl = tvlBefore ?? 0n
   for (let start = first; start <= now; start += DAY) {
-    const day = known.get(start)
+    const day = dayByStart.get(start)
     tvl += day?.tvlChange ?? 0n
     points.push({ start, volume: day?.volume ?? 0n, tvl })
   }

@@ -14,11 +14,11 @@ import {
 } from './chain-snapshot.ts'
 
 /** Milliseconds a snapshot is served without checking the index for a later block. */
-const FRESH = SECOND
+const FRESH_MS = SECOND
 /** Milliseconds up to which a snapshot is served while a newer one is read; beyond that, requests wait for the newer one. */
-const STALE = MAX_SHARED_AGE
+const STALE_MS = MAX_SHARED_AGE
 
-interface Page {
+interface CacheEntry {
   readonly snapshot: ChainSnapshot
   readonly checkedAt: number
 }
@@ -29,7 +29,7 @@ interface Page {
  * age in `asOf`.
  */
 export class SnapshotCache {
-  readonly #pages = new Map<ChainId, Page>()
+  readonly #entries = new Map<ChainId, CacheEntry>()
   /** Running checks of the index for a later block. */
   readonly #checks = new Map<ChainId, SharedWork<ChainSnapshot | null>>()
   /** Running reads of pools, which each token of a list requests. */
@@ -48,7 +48,7 @@ export class SnapshotCache {
   useLists(lists: TokenLists): void {
     if (lists === this.#lists) return
     this.#lists = lists
-    this.#pages.clear()
+    this.#entries.clear()
     this.#checks.clear()
   }
 
@@ -57,25 +57,25 @@ export class SnapshotCache {
    * is cached either.
    */
   async snapshot(db: Reader, chainId: ChainId, waitUntil: WaitUntil): Promise<ChainSnapshot | null> {
-    const page = this.#pages.get(chainId)
-    const age = page ? Date.now() - page.checkedAt : Infinity
-    if (page && age < FRESH) return page.snapshot
-    const check = () => this.#compare(db, chainId, this.#lists, waitUntil)
-    if (page && age < STALE) {
+    const entry = this.#entries.get(chainId)
+    const age = entry ? Date.now() - entry.checkedAt : Infinity
+    if (entry && age < FRESH_MS) return entry.snapshot
+    const check = () => this.#checkIndex(db, chainId, this.#lists, waitUntil)
+    if (entry && age < STALE_MS) {
       startUnlessRunning(this.#checks, chainId, check, waitUntil)
-      return page.snapshot
+      return entry.snapshot
     }
     try {
       return await shareWork(this.#checks, chainId, check, waitUntil)
     } catch (error) {
-      if (page) return page.snapshot
+      if (entry) return entry.snapshot
       throw new AppError('data.unavailable', undefined, { cause: error })
     }
   }
 
   async pools(db: Reader, snapshot: ChainSnapshot, waitUntil: WaitUntil): Promise<readonly PoolSnapshot[]> {
-    const known = snapshot.derived.get('pools') as readonly PoolSnapshot[] | undefined
-    if (known) return known
+    const cached = snapshot.derived.get('pools') as readonly PoolSnapshot[] | undefined
+    if (cached) return cached
     const read = async () => {
       const pools = await readPools(db, snapshot.chainId)
       snapshot.derived.set('pools', pools)
@@ -85,26 +85,34 @@ export class SnapshotCache {
   }
 
   /** Checks the index and returns the newest snapshot. */
-  async #compare(db: Reader, chainId: ChainId, lists: TokenLists, waitUntil: WaitUntil): Promise<ChainSnapshot | null> {
-    const old = this.#pages.get(chainId)?.snapshot
-    const newest = old && (await readAsOf(db, chainId))
-    const isSame = newest?.block === old?.asOf.block && newest?.time === old?.asOf.time
-    const snapshot = old && isSame ? old : await this.#readNext(db, chainId, lists, old, waitUntil)
-    if (snapshot && lists === this.#lists) this.#pages.set(chainId, { snapshot, checkedAt: Date.now() })
+  async #checkIndex(
+    db: Reader,
+    chainId: ChainId,
+    lists: TokenLists,
+    waitUntil: WaitUntil,
+  ): Promise<ChainSnapshot | null> {
+    const previous = this.#entries.get(chainId)?.snapshot
+    const newest = previous && (await readAsOf(db, chainId))
+    const isUnchanged = newest?.block === previous?.asOf.block && newest?.time === previous?.asOf.time
+    const snapshot = previous && isUnchanged ? previous : await this.#readNext(db, chainId, lists, previous, waitUntil)
+    if (snapshot && lists === this.#lists) this.#entries.set(chainId, { snapshot, checkedAt: Date.now() })
     return snapshot
   }
 
-  /** Reads the next snapshot and preloads values viewed in the old one; returns the old one while nothing is indexed. */
+  /** Reads the next snapshot and preloads values viewed in the previous one; returns the previous one while nothing is indexed. */
   async #readNext(
     db: Reader,
     chainId: ChainId,
     lists: TokenLists,
-    old: ChainSnapshot | undefined,
+    previous: ChainSnapshot | undefined,
     waitUntil: WaitUntil,
   ): Promise<ChainSnapshot | null> {
-    const fresh = await readSnapshot(db, chainId, lists)
-    if (!old || !fresh) return fresh ?? old ?? null
-    await Promise.all([preloadDayLines(db, old, fresh), old.derived.has('pools') && this.pools(db, fresh, waitUntil)])
-    return fresh
+    const next = await readSnapshot(db, chainId, lists)
+    if (!previous || !next) return next ?? previous ?? null
+    await Promise.all([
+      preloadDayLines(db, previous, next),
+      previous.derived.has('pools') && this.pools(db, next, waitUntil),
+    ])
+    return next
   }
 }

@@ -11,11 +11,11 @@ export interface Subject {
 /** Maximum number of cached values per snapshot, so that a snapshot of a slow chain stays bounded. */
 const MAX_CACHED_SERIES = 5_000
 /** A throw-away cache, for values that must not outlive the request. */
-const discard = (): Map<string, unknown> => new Map()
+const throwAwayCache = (): Map<string, unknown> => new Map()
 
 /** Returns the cache for values derived from a snapshot. */
 export function cacheOf({ snapshot }: { readonly snapshot: ChainSnapshot }): Map<string, unknown> {
-  return snapshot.derived.size < MAX_CACHED_SERIES ? snapshot.derived : discard()
+  return snapshot.derived.size < MAX_CACHED_SERIES ? snapshot.derived : throwAwayCache()
 }
 
 export function momentOf({ snapshot, id, at }: Subject & { readonly at: number }) {

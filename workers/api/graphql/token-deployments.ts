@@ -20,11 +20,13 @@ export function tokenDeployments(token: TokenDeployment): readonly TokenDeployme
       .filter((chain) => chain.native.symbol === native.symbol)
       .map(({ id }) => ({ chainId: id, address: NATIVE }))
   const address = token.address.toLowerCase()
-  const own = defaultList.find((listed) => listed.chainId === token.chainId && listed.address.toLowerCase() === address)
-  if (!own) return [token]
+  const entry = defaultList.find(
+    (listed) => listed.chainId === token.chainId && listed.address.toLowerCase() === address,
+  )
+  if (!entry) return [token]
   return networks.flatMap(({ id }) =>
     defaultList
-      .filter(({ chainId, symbol }) => chainId === id && symbol === own.symbol)
+      .filter(({ chainId, symbol }) => chainId === id && symbol === entry.symbol)
       .map((listed) => ({ chainId: id, address: listed.address })),
   )
 }

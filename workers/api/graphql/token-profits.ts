@@ -19,13 +19,13 @@ export interface ProfitNode {
 }
 
 const [t, c] = [TRANSFERS.as('t'), TOKEN_CANDLES.as('c')]
-/** The close of the last minute that had ended, as in `priceAt`: the price before the transaction's own trade. */
-const priceThen = firstOf(
+/** The close of the last minute that had ended by then, as in `priceAt`, so that the transaction's own trade does not affect it. */
+const priceAtTransfer = firstOf(
   c.close,
   sql`FROM ${TOKEN_CANDLES} c WHERE ${c.chainId} = ${t.chainId} AND ${c.token} = ${t.token} AND ${c.period} = 60
     AND ${c.start} < ${t.time} - 59 ORDER BY ${c.start} DESC LIMIT 1`,
 )
-const PRICED_TRANSFER = select({ ...TRANSFER_COLUMNS, price: priceThen })
+const PRICED_TRANSFER = select({ ...TRANSFER_COLUMNS, price: priceAtTransfer })
 
 /**
  * Computes profit and loss of the listed tokens that an account has transferred, by average cost. Received tokens cost their market price
@@ -43,15 +43,15 @@ export async function readProfits(
   if (!snapshot) return []
   const readingNative = readNativeBalanceChanges(context, snapshot, owner)
   const { transfers, knownSince } = await readTokenTransfers(context.db, chainId, owner, PRICED_TRANSFER)
-  // So that the profits of an account without transfers do not fail with the chain's nodes.
+  // An account without transfers has no profits, even if the chain's nodes fail.
   if (transfers.length === 0 && ((await readingNative)?.changes.length ?? 0) === 0) return []
   const [holdings, native] = await Promise.all([context.holdings(chainId, owner), readingNative])
   const held = new Map(holdings.balances.map(({ token, raw }) => [token.address, raw]))
   const currency = await nativeProfit(context, snapshot, owner, native, held.get(NATIVE) ?? 0n)
-  const others = [...byToken(transfers)].flatMap(([address, own]): ProfitNode[] => {
+  const others = [...byToken(transfers)].flatMap(([address, ofToken]): ProfitNode[] => {
     const token = snapshot.tokenByAddress.get(address)
     if (!token?.isListed) return []
-    const profit = knownSince === null ? profitOf(token, own, owner) : null
+    const profit = knownSince === null ? profitOf(token, ofToken, owner) : null
     const isExplained = profit?.held === (held.get(address) ?? 0n)
     return [{ owner, snapshot, token, profit: isExplained ? profit : null }]
   })
@@ -68,12 +68,12 @@ async function nativeProfit(
 ): Promise<ProfitNode | null> {
   const token = snapshot.tokenByAddress.get(NATIVE)
   if (!token || (held === 0n && (native?.changes.length ?? 0) === 0)) return null
-  const unknown = { owner, snapshot, token, profit: null }
-  if (native?.knownSince !== null) return unknown
+  const unknownProfit = { owner, snapshot, token, profit: null }
+  if (native?.knownSince !== null) return unknownProfit
   const times = native.changes.map(({ time }) => time)
   const prices = await readPricesAt(db, token, times)
-  const movements = native.changes.flatMap(({ flow, fee }, at) => {
-    const price = prices[at] ?? null
+  const movements = native.changes.flatMap(({ flow, fee }, index) => {
+    const price = prices[index] ?? null
     const value = price === null ? null : valueMicros(flow < 0n ? -flow : flow, token.decimals, price)
     return [
       { amount: -fee, value: null, isNetworkCost: true },
@@ -81,7 +81,7 @@ async function nativeProfit(
     ].filter(({ amount }) => amount !== 0n)
   })
   const profit = tokenProfit(movements)
-  return profit?.held === held ? { ...unknown, profit } : unknown
+  return profit?.held === held ? { ...unknownProfit, profit } : unknownProfit
 }
 
 function profitOf(
@@ -90,9 +90,9 @@ function profitOf(
   owner: Address,
 ): TokenProfit | null {
   return tokenProfit(
-    transfers.map((move) => ({
-      amount: amountOf(move, owner),
-      value: move.price === undefined ? null : valueMicros(move.value, decimals, move.price),
+    transfers.map((transfer) => ({
+      amount: amountOf(transfer, owner),
+      value: transfer.price === undefined ? null : valueMicros(transfer.value, decimals, transfer.price),
     })),
   )
 }

@@ -36,22 +36,22 @@ interface ContractInput {
 
 export const tokenQueries = {
   async token(_: unknown, { chain, address }: ContractInput, context: MarketContext) {
-    const wanted = addressArgument(address)
+    const lowerAddress = addressArgument(address)
     const snapshot = await context.requireSnapshot(chainIdOf(chain))
-    return context.token(snapshot, wanted)
+    return context.token(snapshot, lowerAddress)
   },
 
   async tokens(_: unknown, { contracts }: { readonly contracts: readonly ContractInput[] }, context: MarketContext) {
     if (contracts.length > MAX_PAGE) throw problem('page.tooLarge', `at most ${MAX_PAGE} tokens at a time`)
-    const wanted = contracts.map(({ chain, address }) => ({
+    const requested = contracts.map(({ chain, address }) => ({
       chainId: chainIdOf(chain),
       address: addressArgument(address),
     }))
-    const chains = [...new Set(wanted.map(({ chainId }) => chainId))]
+    const chains = [...new Set(requested.map(({ chainId }) => chainId))]
     const snapshots = new Map(
       await Promise.all(chains.map(async (chainId) => [chainId, await context.requireSnapshot(chainId)] as const)),
     )
-    return wanted.map(({ chainId, address }) => {
+    return requested.map(({ chainId, address }) => {
       const snapshot = snapshots.get(chainId)
       return snapshot ? context.token(snapshot, address) : null
     })
@@ -100,8 +100,8 @@ export const tokenQueries = {
     const text = textArgument(args.searchQuery)
     const limit = sizeOf(args.size, SEARCH_LIMIT, SEARCH_LIMIT)
     const snapshots = await snapshotsOf(args.chains, context)
-    const unreached = await Promise.all(snapshots.map((snapshot) => byFullAddress(snapshot, text, context)))
-    const candidates = [...snapshots.flatMap(({ tokens }) => tokens), ...unreached.flat()]
+    const unlisted = await Promise.all(snapshots.map((snapshot) => findByFullAddress(snapshot, text, context)))
+    const candidates = [...snapshots.flatMap(({ tokens }) => tokens), ...unlisted.flat()]
     const snapshotOf = new Map(snapshots.map((snapshot) => [snapshot.chainId, snapshot]))
     return searchTokens(candidates, text, limit, await context.spamFilter(snapshots)).flatMap((token) => {
       const snapshot = snapshotOf.get(token.chainId)
@@ -120,7 +120,7 @@ export async function snapshotsOf(
 }
 
 /** Finds a token that is not in the snapshot by its full address. */
-async function byFullAddress(
+async function findByFullAddress(
   snapshot: ChainSnapshot,
   text: string,
   context: MarketContext,
@@ -144,7 +144,7 @@ export const tokenFields = {
   name: ({ token }: TokenNode) => token.name,
   decimals: ({ token }: TokenNode) => token.decimals,
   totalSupply: ({ token }: TokenNode) => formatRaw(token.totalSupply, token.decimals),
-  safetyLevel: async (node: TokenNode, _: unknown, context: MarketContext) => (await verdict(node, context)).level,
+  safetyLevel: async (node: TokenNode, _: unknown, context: MarketContext) => (await readSafety(node, context)).level,
   findings: (node: TokenNode, _: unknown, context: MarketContext) => findings(node, context),
   isImpersonator: ({ token }: TokenNode) => token.safety.isImpersonator,
   isSpam: ({ token }: TokenNode) => token.safety.isSpam,
@@ -156,8 +156,8 @@ export const tokenFields = {
   market: (node: TokenNode) => node,
   async pools({ snapshot, token }: TokenNode, { first }: { readonly first?: number | null }, context: MarketContext) {
     const limit = sizeOf(first)
-    const own = poolsOfToken(await context.pools(snapshot), token.address)
-    return own.slice(0, limit).map((pool) => ({ snapshot, pool }))
+    const ofToken = poolsOfToken(await context.pools(snapshot), token.address)
+    return ofToken.slice(0, limit).map((pool) => ({ snapshot, pool }))
   },
 }
 
@@ -167,20 +167,20 @@ export const projectFields = {
   isSpam: tokenFields.isSpam,
   safetyLevel: tokenFields.safetyLevel,
   async tokens(node: TokenNode, _: unknown, context: MarketContext): Promise<readonly TokenNode[]> {
-    const forms = tokenDeployments(node.token)
-    if (forms.length === 1) return [node]
+    const deployments = tokenDeployments(node.token)
+    if (deployments.length === 1) return [node]
     const snapshots = await context.snapshots(null)
     const found = await Promise.all(
-      forms.map(async ({ chainId, address }) => {
-        const snapshot = snapshots.find((one) => one.chainId === chainId)
+      deployments.map(async ({ chainId, address }) => {
+        const snapshot = snapshots.find((candidate) => candidate.chainId === chainId)
         return snapshot ? context.token(snapshot, address.toLowerCase()) : null
       }),
     )
-    return found.filter((form) => form !== null)
+    return found.filter((token) => token !== null)
   },
 }
 
-async function verdict(node: TokenNode, context: MarketContext): Promise<TokenSafety> {
+async function readSafety(node: TokenNode, context: MarketContext): Promise<TokenSafety> {
   return withTrial(node.token.safety, await context.trial(node))
 }
 
@@ -237,7 +237,7 @@ export const marketFields = {
 
   async totalValueLockedPercentChange24h({ snapshot, token }: TokenNode, _: unknown, context: MarketContext) {
     if (token.price === null || token.dayAgo === null) return null
-    const held = await context.reserveAt({ snapshot, id: ownLine(token), at: snapshot.asOf.time - DAY / SECOND })
+    const held = await context.reserveAt({ snapshot, id: reserveIdOf(token), at: snapshot.asOf.time - DAY / SECOND })
     return percentChange(token.tvl, held === null ? null : valueMicros(held, token.decimals, token.dayAgo))
   },
 
@@ -282,7 +282,7 @@ export const marketFields = {
     const window = windowOf(snapshot, duration)
     const [prices, reserves] = await Promise.all([
       line(node, duration, context),
-      context.tokenReserves({ snapshot, id: ownLine(token), window }),
+      context.tokenReserves({ snapshot, id: reserveIdOf(token), window }),
     ])
     const held = closesBy(prices, reserves.candles, reserves.before)
     return prices.flatMap(({ start, close }, index) => {
@@ -306,8 +306,8 @@ export const marketFields = {
   },
 }
 
-/** Address of the rows with a token's reserves: the wrapped token's for a native currency without pools of its own. */
-function ownLine({ isTraded, address, market }: TokenSnapshot): string {
+/** Address under which a token's reserves are stored: the wrapped token's for a native currency without pools of its own. */
+function reserveIdOf({ isTraded, address, market }: TokenSnapshot): string {
   return isTraded ? address : market
 }
 

@@ -18,34 +18,36 @@ export function totalsOf(db: Reader, pools: MarketContext['pools']): TotalReads 
     )
   const totalsAt = { token: totals('token'), pool: totals('pool') }
   /** The total of a duration, in micro-dollars: the current total less the total at its start. */
-  const since = (
+  const totalSince = (
     kind: Kind,
-    figure: keyof Totals,
-    all: bigint,
+    field: keyof Totals,
+    currentTotal: bigint,
     subject: Subject,
     duration: HistoryDuration,
     times = 1,
   ): bigint | Promise<bigint> => {
     const { snapshot, id } = subject
-    const read = figure === 'volume' && times === 1 ? knownVolumes(kind, snapshot, duration)?.get(id) : undefined
-    if (read !== undefined) return read
+    const cached = field === 'volume' && times === 1 ? cachedVolumes(kind, snapshot, duration)?.get(id) : undefined
+    if (cached !== undefined) return cached
     const at = sumStart(duration, snapshot.asOf.time, times)
-    if (at === null) return all
+    if (at === null) return currentTotal
     const before = totalsAt[kind]({ ...subject, at })
-    return before instanceof Promise ? before.then((found) => all - found[figure]) : all - before[figure]
+    return before instanceof Promise
+      ? before.then((found) => currentTotal - found[field])
+      : currentTotal - before[field]
   }
   return {
     tokenVolume({ snapshot, token, duration, times }) {
       const id = token.isTraded ? token.address : token.market
-      return since('token', 'volume', token.totalVolume, { snapshot, id }, duration, times)
+      return totalSince('token', 'volume', token.totalVolume, { snapshot, id }, duration, times)
     },
     poolVolume: ({ snapshot, pool, duration }) =>
-      since('pool', 'volume', pool.totalVolume, { snapshot, id: pool.id }, duration),
+      totalSince('pool', 'volume', pool.totalVolume, { snapshot, id: pool.id }, duration),
     poolFees: ({ snapshot, pool, duration }) =>
-      since('pool', 'fees', pool.totalFees, { snapshot, id: pool.id }, duration),
+      totalSince('pool', 'fees', pool.totalFees, { snapshot, id: pool.id }, duration),
     async volumes(kind, snapshot, duration) {
-      const known = knownVolumes(kind, snapshot, duration)
-      if (known) return known
+      const cached = cachedVolumes(kind, snapshot, duration)
+      if (cached) return cached
       const owners =
         kind === 'token'
           ? snapshot.tokens.map(({ address, totalVolume }) => ({ id: address, totalVolume }))
@@ -73,6 +75,6 @@ function volumesName(kind: Kind, duration: HistoryDuration): string {
 }
 
 /** Cached volumes of all tokens or pools; undefined unless a list of this snapshot was sorted by them. */
-function knownVolumes(kind: Kind, snapshot: ChainSnapshot, duration: HistoryDuration) {
+function cachedVolumes(kind: Kind, snapshot: ChainSnapshot, duration: HistoryDuration) {
   return snapshot.derived.get(volumesName(kind, duration)) as ReadonlyMap<string, bigint> | undefined
 }

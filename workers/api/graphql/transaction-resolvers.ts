@@ -16,7 +16,7 @@ export type TransactionType = 'SWAP' | 'ADD' | 'REMOVE'
 const KINDS = { SWAP: 'swap', ADD: 'add', REMOVE: 'remove' } as const
 /** Types by kind of event; collections of fees are not listed. */
 const TYPES = { swap: 'SWAP', add: 'ADD', remove: 'REMOVE', collect: null } as const
-const ALL = Object.keys(KINDS) as TransactionType[]
+const ALL_TYPES = Object.keys(KINDS) as TransactionType[]
 /** Maximum number of a token's pools whose events are merged, largest first. */
 const MAX_POOLS = 20
 
@@ -47,7 +47,7 @@ export const transactionQueries = {
     if (!args.chain && (args.pool || args.token || args.account)) {
       throw problem('chain.unknown', 'a pool, token or account needs its chain')
     }
-    const places = readPlaces(args.after)
+    const positions = decodePositions(args.after)
     const account = args.account ? addressArgument(args.account) : undefined
     const pool = args.pool ? poolArgument(args.pool) : undefined
     const token = args.token ? addressArgument(args.token) : undefined
@@ -60,7 +60,7 @@ export const transactionQueries = {
           chainId: snapshot.chainId,
           kinds: kindsOf(args.types),
           limit: size + 1,
-          before: places.get(snapshot.chainId),
+          before: positions.get(snapshot.chainId),
           account,
           pools,
           isLarge: args.onlyLarge ?? false,
@@ -70,29 +70,29 @@ export const transactionQueries = {
     )
     const merged = perChain.flat().sort((a, b) => b.event.time - a.event.time || a.pool.chainId - b.pool.chainId)
     const nodes = merged.slice(0, size)
-    const seen = new Map(places)
+    const listedUntil = new Map(positions)
     const edges = nodes.map((node) => {
-      seen.set(node.pool.chainId, { block: node.event.block, logIndex: node.event.logIndex })
-      return { node, cursor: writePlaces(seen) }
+      listedUntil.set(node.pool.chainId, { block: node.event.block, logIndex: node.event.logIndex })
+      return { node, cursor: encodePositions(listedUntil) }
     })
     return {
       edges,
       asOf: snapshots.map(({ asOf }) => asOf),
       pageInfo: {
         hasNextPage: merged.length > size,
-        hasPreviousPage: places.size > 0,
+        hasPreviousPage: positions.size > 0,
         startCursor: edges[0]?.cursor ?? null,
         endCursor: edges.at(-1)?.cursor ?? null,
       },
     }
   },
 
-  v2Transactions: (_: unknown, args: VersionArgs, context: MarketContext) => ofVersion(2, args, context),
-  v3Transactions: (_: unknown, args: VersionArgs, context: MarketContext) => ofVersion(3, args, context),
-  v4Transactions: (_: unknown, args: VersionArgs, context: MarketContext) => ofVersion(4, args, context),
+  v2Transactions: (_: unknown, args: VersionArgs, context: MarketContext) => readVersionTransactions(2, args, context),
+  v3Transactions: (_: unknown, args: VersionArgs, context: MarketContext) => readVersionTransactions(3, args, context),
+  v4Transactions: (_: unknown, args: VersionArgs, context: MarketContext) => readVersionTransactions(4, args, context),
 }
 
-async function ofVersion(
+async function readVersionTransactions(
   version: number,
   args: VersionArgs,
   context: MarketContext,
@@ -147,29 +147,31 @@ async function withPools(
 }
 
 function kindsOf(types: readonly TransactionType[] | null | undefined): readonly PoolEventRow['kind'][] {
-  return [...new Set(types && types.length > 0 ? types : ALL)].map((type) => KINDS[type])
+  return [...new Set(types && types.length > 0 ? types : ALL_TYPES)].map((type) => KINDS[type])
 }
 
-type Places = ReadonlyMap<ChainId, { readonly block: number; readonly logIndex: number }>
+type EventPositions = ReadonlyMap<ChainId, { readonly block: number; readonly logIndex: number }>
 
 /** Encodes the position in each chain: `1.23456.7,8453.99.0`. */
-function writePlaces(places: Places): string {
-  return encodeCursor([...places].map(([chainId, { block, logIndex }]) => `${chainId}.${block}.${logIndex}`).join(','))
+function encodePositions(positions: EventPositions): string {
+  return encodeCursor(
+    [...positions].map(([chainId, { block, logIndex }]) => `${chainId}.${block}.${logIndex}`).join(','),
+  )
 }
 
-function readPlaces(cursor: string | null | undefined): Places {
+function decodePositions(cursor: string | null | undefined): EventPositions {
   if (!cursor) return new Map()
   const text = decodeCursor(cursor)
   if (!/^\d{1,12}\.\d{1,15}\.\d{1,9}(,\d{1,12}\.\d{1,15}\.\d{1,9})*$/.test(text)) {
     throw problem('request.malformed', 'the cursor is not one of ours')
   }
-  const places = new Map<ChainId, { block: number; logIndex: number }>()
+  const positions = new Map<ChainId, { block: number; logIndex: number }>()
   for (const part of text.split(',')) {
     const [chainId = 0, block = 0, logIndex = 0] = part.split('.').map(Number)
     const chain = chainById(chainId)
-    if (chain) places.set(chain.id, { block, logIndex })
+    if (chain) positions.set(chain.id, { block, logIndex })
   }
-  return places
+  return positions
 }
 
 export const transactionFields = {

@@ -29,7 +29,7 @@ import type { MarketContext } from './context.ts'
 import { readCurrentNodes } from './current-nodes.ts'
 import { readNodeTransactions } from './node-transactions.ts'
 
-/** Together as long as for balances, so that no part of a portfolio waits longer for a slow chain. */
+/** Page and receipts together take at most as long as balances, so that no part of a portfolio waits longer for a slow chain. */
 const PAGE_TIMEOUT_MS = 3 * SECOND
 const RECEIPTS_TIMEOUT_MS = SECOND
 
@@ -61,20 +61,20 @@ async function readPage(context: MarketContext, chainId: ChainId, query: ChainQu
     readNodeTransactions(nodes, owner, { before: newest + 1, size, readsDelegations: true }),
   ])
   const { refs, hasNative } = mergeRefs(await refsOf(nodes, logs, query), listed, query)
-  const isCut = logs.since > 0 && refs.length < size
-  const onNode = new Map(listed?.transactions.map((each) => [each.txHash, each]))
+  const isCutOff = logs.since > 0 && refs.length < size
+  const onNode = new Map(listed?.transactions.map((transaction) => [transaction.txHash, transaction]))
   const rows = byTransaction({ transfers: logs.transfers, approvals: logs.approvals, events: [], wraps: [] })
   return {
     snapshot,
     refs,
-    coverage: { chainId, hasNative, blocks: isCut ? head.number - logs.since + 1 : null, isAvailable: true },
-    async rowsOf(own) {
-      const found = new Map(own.map(({ txHash }) => [txHash, rows.get(txHash) ?? NO_ROWS]))
-      const moved = new Map([...found].filter(([, { transfers }]) => transfers.length > 0))
-      const effects = await readEffects(nodes, owner.toLowerCase(), contracts, moved)
+    coverage: { chainId, hasNative, blocks: isCutOff ? head.number - logs.since + 1 : null, isAvailable: true },
+    async rowsOf(requested) {
+      const found = new Map(requested.map(({ txHash }) => [txHash, rows.get(txHash) ?? NO_ROWS]))
+      const withTransfers = new Map([...found].filter(([, { transfers }]) => transfers.length > 0))
+      const effects = await readEffects(nodes, owner.toLowerCase(), contracts, withTransfers)
       return new Map(
         [...found].map(([txHash, known]) => {
-          const hasUnknownEvents = moved.has(txHash) && !effects.has(txHash)
+          const hasUnknownEvents = withTransfers.has(txHash) && !effects.has(txHash)
           return [txHash, { ...known, ...effects.get(txHash), onNode: onNode.get(txHash) ?? null, hasUnknownEvents }]
         }),
       )
@@ -82,7 +82,7 @@ async function readPage(context: MarketContext, chainId: ChainId, query: ChainQu
   }
 }
 
-/** The transactions of a page with their times; nodes of before 2025 do not state the times of logs. */
+/** The transactions of a page with their times, which are read from blocks if the node's logs have none, as in versions before 2025. */
 async function refsOf(
   nodes: readonly Rpc[],
   { transfers, approvals, since }: AccountLogs,
@@ -107,7 +107,7 @@ async function readTimes(nodes: readonly Rpc[], blocks: readonly number[]): Prom
     try {
       const calls = blocks.map((block): RpcCall => ['eth_getBlockByNumber', [toQuantity(block), false]])
       const headers = await node.batch(calls)
-      return new Map(blocks.map((block, at) => [block, timeOf(headers[at])]))
+      return new Map(blocks.map((block, index) => [block, timeOf(headers[index])]))
     } catch (error) {
       failure = error
     }
@@ -127,26 +127,26 @@ interface Effects {
 
 /**
  * Reads what transactions did through the protocol's contracts, from the receipts of the first node that has them, by hash. Transactions
- * without a readable receipt are omitted, and are then classified by their transfers alone.
+ * without a readable receipt are omitted, and are then classified by their transfers only.
  */
 async function readEffects(
   nodes: readonly Rpc[],
   owner: string,
   contracts: Chain['contracts'],
-  moved: ReadonlyMap<string, Pick<ActivityRows, 'transfers'>>,
+  withTransfers: ReadonlyMap<string, Pick<ActivityRows, 'transfers'>>,
 ): Promise<ReadonlyMap<string, Effects>> {
   const deadline = Date.now() + RECEIPTS_TIMEOUT_MS
   const found = new Map<string, Effects>()
-  for (const [at, node] of nodes.entries()) {
-    const unread = [...moved].filter(([txHash]) => !found.has(txHash))
+  for (const [nodeIndex, node] of nodes.entries()) {
+    const unread = [...withTransfers].filter(([txHash]) => !found.has(txHash))
     // A node that does not answer leaves time for the others.
-    const left = (deadline - Date.now()) / (nodes.length - at)
-    if (unread.length === 0 || left <= 0) break
+    const timeoutMs = (deadline - Date.now()) / (nodes.length - nodeIndex)
+    if (unread.length === 0 || timeoutMs <= 0) break
     try {
       const calls = unread.map(([txHash]): RpcCall => ['eth_getTransactionReceipt', [txHash]])
-      const receipts = await withChainTimeout(left, node.settle(calls))
-      unread.forEach(([txHash, { transfers }], ref) => {
-        const receipt = receipts[ref]
+      const receipts = await withChainTimeout(timeoutMs, node.settle(calls))
+      unread.forEach(([txHash, { transfers }], index) => {
+        const receipt = receipts[index]
         if (receipt?.ok && hasLogs(receipt.value, transfers))
           found.set(txHash, effectsOf(receipt.value, owner, contracts))
       })
@@ -157,7 +157,7 @@ async function readEffects(
   return found
 }
 
-/** Whether a receipt has the logs of known transfers. A node that is behind has no receipt, and some leave logs out. */
+/** Whether a receipt has the logs of known transfers. A node that is behind has no receipt, and some nodes omit logs. */
 function hasLogs(receipt: unknown, transfers: readonly ActivityTransfer[]): boolean {
   const { logs } = (receipt ?? {}) as Readonly<Record<string, unknown>>
   if (!Array.isArray(logs)) return false
@@ -169,13 +169,14 @@ function hasLogs(receipt: unknown, transfers: readonly ActivityTransfer[]): bool
 export function effectsOf(receipt: unknown, owner: string, contracts: Chain['contracts']): Effects {
   const { from, to, logs } = (receipt ?? {}) as Readonly<Record<string, unknown>>
   const { universalRouter, swapRouter, v2Router, v3PositionManager, v4PositionManager, v3Migrator } = contracts
-  const own = new Set(
+  const protocolContracts = new Set(
     [universalRouter, swapRouter, v2Router, v3PositionManager, v4PositionManager, v3Migrator].map((address) =>
       address.toLowerCase(),
     ),
   )
   const isText = typeof from === 'string' && typeof to === 'string'
-  if (!isText || from.toLowerCase() !== owner || !own.has(to.toLowerCase())) return { events: [], wraps: [] }
+  if (!isText || from.toLowerCase() !== owner || !protocolContracts.has(to.toLowerCase()))
+    return { events: [], wraps: [] }
   const parsed = parseLogs(logs)
   const events = parsed.flatMap((log): ActivityEvent[] => {
     const kind = kindOf(log, contracts)
@@ -189,7 +190,7 @@ export function effectsOf(receipt: unknown, owner: string, contracts: Chain['con
 }
 
 function kindOf(log: Log, { v3PositionManager, v4PoolManager }: Chain['contracts']): ActivityEvent['kind'] | undefined {
-  const isOf = (address: string) => log.address === address.toLowerCase()
+  const isFrom = (address: string) => log.address === address.toLowerCase()
   switch (log.topics[0]) {
     case TOPICS.V2_SWAP:
     case TOPICS.V3_SWAP:
@@ -199,18 +200,19 @@ function kindOf(log: Log, { v3PositionManager, v4PoolManager }: Chain['contracts
     case TOPICS.V2_BURN:
       return 'remove'
     case TOPICS.NFT_INCREASE:
-      return isOf(v3PositionManager) ? 'add' : undefined
+      return isFrom(v3PositionManager) ? 'add' : undefined
     case TOPICS.NFT_DECREASE:
-      return isOf(v3PositionManager) ? 'remove' : undefined
+      return isFrom(v3PositionManager) ? 'remove' : undefined
     case TOPICS.NFT_COLLECT:
-      return isOf(v3PositionManager) ? 'collect' : undefined
+      return isFrom(v3PositionManager) ? 'collect' : undefined
     case TOPICS.V4_SWAP:
-      return isOf(v4PoolManager) ? 'swap' : undefined
+      return isFrom(v4PoolManager) ? 'swap' : undefined
     case TOPICS.V4_MODIFY_LIQUIDITY: {
-      if (!isOf(v4PoolManager) || !hasShape(log, 3, 4)) return undefined
+      if (!isFrom(v4PoolManager) || !hasShape(log, 3, 4)) return undefined
       // tickLower, tickUpper, liquidityDelta, salt
       const change = intAt(log, 2)
-      return change === 0n ? 'collect' : change > 0n ? 'add' : 'remove'
+      if (change === 0n) return 'collect'
+      return change > 0n ? 'add' : 'remove'
     }
     default:
       return undefined

@@ -54,7 +54,8 @@ const DECIMALS = '0x313ce567'
 /** Maximum number of received v4 positions whose current owner is read. */
 const MAX_RECEIVED = 1_000
 
-type Ask = (add: (reads: ContractReads) => readonly (() => Returned)[]) => Promise<readonly Returned[]>
+/** Makes the calls that `add` adds, all at one block, and returns their results. */
+type Read = (add: (reads: ContractReads) => readonly (() => Returned)[]) => Promise<readonly Returned[]>
 
 /**
  * Reads an account's positions: v3 ones from the position manager; v4 ones from the transfers to the account, because the v4 position
@@ -69,18 +70,18 @@ export async function listPositions(
   block: HeadBlock,
 ): Promise<ListedPositions> {
   const { v3PositionManager, v4PositionManager } = chainById(chainId).contracts
-  const ask = askAt(context, chainId, block)
-  const [v3Count, v4Count] = await ask((reads) => [
+  const read = readerAt(context, chainId, block)
+  const [v3Count, v4Count] = await read((reads) => [
     reads.add(v3PositionManager, BALANCE_OF, owner),
     reads.add(v4PositionManager, BALANCE_OF, owner),
   ])
   const count = Number(amountOf(v3Count))
   const newest = Array.from({ length: Math.min(count, MAX_POSITIONS) }, (_, index) => count - 1 - index)
-  const ids = await ask((reads) => newest.map((index) => reads.add(v3PositionManager, TOKEN_OF_OWNER, owner, index)))
-  const nfts = await describeV3(ask, chainId, ids.map(amountOf), owner)
-  const v4 = await heldV4(context, ask, { chainId, owner, count: Number(amountOf(v4Count)), block })
-  const candidates = [...(await heldPairs(ask, pairsOf(chainId), owner)), ...nfts, ...v4.held]
-  const { snapshot, items } = await withPools(context, chainId, block, ask, candidates)
+  const ids = await read((reads) => newest.map((index) => reads.add(v3PositionManager, TOKEN_OF_OWNER, owner, index)))
+  const nfts = await readV3(read, chainId, ids.map(amountOf), owner)
+  const v4 = await readHeldV4(context, read, { chainId, owner, count: Number(amountOf(v4Count)), block })
+  const candidates = [...(await readHeldPairs(read, pairsOf(chainId), owner)), ...nfts, ...v4.held]
+  const { snapshot, items } = await withPools(context, chainId, block, read, candidates)
   return { snapshot, items, isComplete: count <= MAX_POSITIONS && v4.isComplete }
 }
 
@@ -91,20 +92,20 @@ export async function findPosition(
   id: string,
   block: HeadBlock,
 ): Promise<ListedPositions['items'][number] | null> {
-  const ask = askAt(context, chainId, block)
+  const read = readerAt(context, chainId, block)
   const [first = '', second = ''] = id.split(':')
   if (!first.startsWith('0x') && BigInt(second) > MAX_UINT256) return null
-  const candidates =
-    first === 'v3'
-      ? await describeV3(ask, chainId, [BigInt(second)], NATIVE)
-      : first === 'v4'
-        ? await describeV4(ask, chainId, [BigInt(second)], NATIVE)
-        : await heldPairs(ask, await describePair(ask, chainId, first), second)
-  const { items } = await withPools(context, chainId, block, ask, candidates)
+  const readCandidates = async () => {
+    if (first === 'v3') return readV3(read, chainId, [BigInt(second)], NATIVE)
+    if (first === 'v4') return readV4(read, chainId, [BigInt(second)], NATIVE)
+    return readHeldPairs(read, await readPair(read, chainId, first), second)
+  }
+  const candidates = await readCandidates()
+  const { items } = await withPools(context, chainId, block, read, candidates)
   return items[0] ?? null
 }
 
-function askAt(context: MarketContext, chainId: ChainId, block: HeadBlock): Ask {
+function readerAt(context: MarketContext, chainId: ChainId, block: HeadBlock): Read {
   return async (add) => {
     const reads = new ContractReads(() => true)
     const answers = add(reads)
@@ -128,30 +129,34 @@ function pairOf(chainId: ChainId, one: Address, other: Address): Candidate['pool
 }
 
 /** Reads the pair at an address; empty unless the factory's address for its tokens is the same. */
-async function describePair(ask: Ask, chainId: ChainId, id: string): Promise<readonly Candidate['pool'][]> {
-  const answers = await ask((reads) => [reads.add(id, TOKEN0), reads.add(id, TOKEN1)])
+async function readPair(read: Read, chainId: ChainId, id: string): Promise<readonly Candidate['pool'][]> {
+  const answers = await read((reads) => [reads.add(id, TOKEN0), reads.add(id, TOKEN1)])
   const [token0, token1] = answers.map((answer) => (answer?.length === 64 ? addressAt(answer, 0) : NATIVE))
   if (token0 === undefined || token1 === undefined || token0 === token1) return []
   const pool = pairOf(chainId, token0, token1)
   return pool.id === id.toLowerCase() ? [pool] : []
 }
 
-async function heldPairs(ask: Ask, pairs: readonly Candidate['pool'][], owner: string): Promise<readonly Candidate[]> {
+async function readHeldPairs(
+  read: Read,
+  pairs: readonly Candidate['pool'][],
+  owner: string,
+): Promise<readonly Candidate[]> {
   const holder = owner.toLowerCase()
-  const balances = await ask((reads) => pairs.map(({ id }) => reads.add(id, BALANCE_OF, holder)))
+  const balances = await read((reads) => pairs.map(({ id }) => reads.add(id, BALANCE_OF, holder)))
   return pairs
     .filter((_, index) => amountOf(balances[index]) > 0n)
     .map((pool) => ({ id: `${pool.id}:${holder}`, owner: holder, tickLower: undefined, tickUpper: undefined, pool }))
 }
 
-async function describeV3(
-  ask: Ask,
+async function readV3(
+  read: Read,
   chainId: ChainId,
   tokenIds: readonly bigint[],
   owner: string,
 ): Promise<readonly Candidate[]> {
   const { contracts } = chainById(chainId)
-  const answers = await ask((reads) => tokenIds.map((id) => reads.add(contracts.v3PositionManager, NFT_POSITION, id)))
+  const answers = await read((reads) => tokenIds.map((id) => reads.add(contracts.v3PositionManager, NFT_POSITION, id)))
   return answers.flatMap((answer, index): Candidate[] => {
     if (answer === undefined) return []
     const [token0, token1, fee] = [addressAt(answer, 2), addressAt(answer, 3), Number(wordAt(answer, 4))]
@@ -178,24 +183,24 @@ interface V4Owner {
 }
 
 /** Reads the account's newest v4 positions, and whether these are all of them. */
-async function heldV4(context: MarketContext, ask: Ask, { chainId, owner, count, block }: V4Owner) {
+async function readHeldV4(context: MarketContext, read: Read, { chainId, owner, count, block }: V4Owner) {
   if (count === 0) return { held: [], isComplete: true }
   const { v4PositionManager } = chainById(chainId).contracts
   const received = await readReceivedNfts(context.rpc(chainId), v4PositionManager, owner, block.number)
   const candidates = received.slice(0, MAX_RECEIVED)
-  const owners = await ask((reads) => candidates.map((id) => reads.add(v4PositionManager, OWNER_OF, id)))
+  const owners = await read((reads) => candidates.map((id) => reads.add(v4PositionManager, OWNER_OF, id)))
   const ids = candidates.filter((_, index) => amountOf(owners[index]) === BigInt(owner)).slice(0, MAX_POSITIONS)
-  return { held: await describeV4(ask, chainId, ids, owner), isComplete: ids.length === count }
+  return { held: await readV4(read, chainId, ids, owner), isComplete: ids.length === count }
 }
 
-async function describeV4(
-  ask: Ask,
+async function readV4(
+  read: Read,
   chainId: ChainId,
   tokenIds: readonly bigint[],
   owner: string,
 ): Promise<readonly Candidate[]> {
   const { contracts } = chainById(chainId)
-  const answers = await ask((reads) =>
+  const answers = await read((reads) =>
     tokenIds.map((id) => reads.add(contracts.v4PositionManager, POOL_AND_POSITION, id)),
   )
   return answers.flatMap((answer, index): Candidate[] => {
@@ -225,14 +230,14 @@ async function withPools(
   context: MarketContext,
   chainId: ChainId,
   block: HeadBlock,
-  ask: Ask,
+  read: Read,
   candidates: readonly Candidate[],
 ): Promise<Pick<ListedPositions, 'snapshot' | 'items'>> {
   const at = { chainId, block: block.number, time: block.time as UnixSeconds }
   const listed = unindexedSnapshot(at, context.lists).tokenByAddress
   const tokens = new Set(candidates.flatMap(({ pool }) => [pool.token0, pool.token1]))
   const unknown = [...tokens].filter((token) => !isNative(token as Address) && !listed.has(token))
-  const answers = await ask((reads) =>
+  const answers = await read((reads) =>
     unknown.flatMap((token) => [NAME, SYMBOL, DECIMALS].map((field) => reads.add(token, field as `0x${string}`))),
   )
   const described = unknown.flatMap((address, index): TokenDescription[] => {
@@ -249,12 +254,12 @@ async function withPools(
   })
   const snapshot = unindexedSnapshot(at, context.lists, described)
   const items = candidates
-    // Amounts of a token with unknown decimals cannot be shown.
+    // Leaves out pools with a token whose decimals are unknown, because its amounts cannot be shown.
     .filter(({ pool }) => [pool.token0, pool.token1].every((token) => snapshot.tokenByAddress.has(token)))
     .map(({ pool, ...position }) => ({
       snapshot,
       pool: { ...NO_MARKET, ...pool, chainId },
-      row: { ...NO_PAST, ...position, version: pool.version, pool: pool.id },
+      row: { ...NO_HISTORY, ...position, version: pool.version, pool: pool.id },
     }))
   return { snapshot, items }
 }
@@ -279,7 +284,7 @@ const NO_MARKET = {
 }
 
 /** Values of a position's row that are unknown without an index. */
-const NO_PAST = {
+const NO_HISTORY = {
   liquidity: 0n,
   deposited0: 0n,
   deposited1: 0n,

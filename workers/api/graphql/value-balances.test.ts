@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TRUSTED } from '#app/domain/token/safety.ts'
 import type { TokenSnapshot } from './chain-snapshot.ts'
-import { DEFAULT_RULES, inValueOrder, totalValue, valueBalance, valueChange } from './value-balances.ts'
+import { DEFAULT_RULES, sortByValue, totalValue, valueBalance, valueChange } from './value-balances.ts'
 
 const E18 = 10n ** 18n
 
@@ -70,7 +70,7 @@ test('balances are sorted by value, then those without a value, then hidden ones
     value(token('SMALL'), E18),
     value(token('LARGE'), 5n * E18),
   ]
-  expect(inValueOrder(balances).map(({ token: { symbol } }) => symbol)).toEqual(['LARGE', 'SMALL', 'NONE', 'SPAM'])
+  expect(sortByValue(balances).map(({ token: { symbol } }) => symbol)).toEqual(['LARGE', 'SMALL', 'NONE', 'SPAM'])
 })
 
 test('the change values the current balances at earlier and current prices, without hidden ones', () => {

@@ -58,7 +58,7 @@ function hiddenReason(
 }
 
 /** Sorts balances by value, largest first, then those without a value, then hidden ones. */
-export function inValueOrder(balances: readonly ValuedBalance[]): readonly ValuedBalance[] {
+export function sortByValue(balances: readonly ValuedBalance[]): readonly ValuedBalance[] {
   return [...balances].sort(
     (a, b) =>
       Number(a.hiddenReason !== null) - Number(b.hiddenReason !== null) ||

@@ -31,7 +31,7 @@ export interface ValueHistory {
 /** A token that the account holds or has transferred. */
 interface Holding extends TokenNode {
   /** Base units at the index's block; undefined if the balance could not be read. */
-  readonly present: bigint | undefined
+  readonly balanceNow: bigint | undefined
   readonly movements: readonly DatedMovement[]
   /** UNIX seconds: movements before may be missing. Null if they are complete, or limit the whole series. */
   readonly knownSince: number | null
@@ -79,18 +79,18 @@ export async function readValueHistory(
   const now = Math.max(...chains.map(({ time }) => time))
   const holdings = chains.flatMap((chain) => chain.holdings).sort(byHighestValue)
   const since = duration === 'MAX' ? 0 : windowOf(STEPS[duration], now).from
-  const isKnown = ({ token, present, knownSince }: Holding) =>
-    token.price !== null && present !== undefined && (knownSince === null || knownSince < since)
+  const isKnown = ({ token, balanceNow, knownSince }: Holding) =>
+    token.price !== null && balanceNow !== undefined && (knownSince === null || knownSince < since)
   const valued = holdings.filter(isKnown)
-  const chosen = valued.slice(0, MAX_VALUED_TOKENS)
+  const included = valued.slice(0, MAX_VALUED_TOKENS)
   const window =
-    duration === 'MAX' ? wholeWindow(await firstKnown(context, chosen), now) : windowOf(STEPS[duration], now)
-  const all = window ? startsOf(window, now) : []
+    duration === 'MAX' ? windowSince(await readFirstKnown(context, included), now) : windowOf(STEPS[duration], now)
+  const allStarts = window ? startsOf(window, now) : []
   const knownSince = Math.max(0, ...chains.map((chain) => chain.knownSince ?? 0))
-  const starts = all.filter((_, at) => endOf(all, at, now) > knownSince)
-  const lines = await Promise.all(chosen.map((holding) => readLine(context, holding, window, starts, now)))
-  const explained = new Set(chosen.filter((_, at) => lines[at] !== null))
-  const values = starts.map((start, at) => ({ start, values: lines.flatMap((line) => line?.[at] ?? []) }))
+  const starts = allStarts.filter((_, index) => endOf(allStarts, index, now) > knownSince)
+  const lines = await Promise.all(included.map((holding) => readLine(context, holding, window, starts, now)))
+  const explained = new Set(included.filter((_, index) => lines[index] !== null))
+  const values = starts.map((start, index) => ({ start, values: lines.flatMap((line) => line?.[index] ?? []) }))
   const first = values.findIndex(({ values: known }) => known.length > 0)
   return {
     chainIds: chains.map(({ chainId }) => chainId),
@@ -98,7 +98,7 @@ export async function readValueHistory(
       return { start, value: known.reduce((sum, value) => sum + value, 0n) }
     }),
     leftOut: holdings.filter((holding) => !explained.has(holding)).slice(0, MAX_LEFT_OUT),
-    isWhole: starts.length === all.length,
+    isWhole: starts.length === allStarts.length,
   }
 }
 
@@ -125,13 +125,13 @@ async function readHoldings(context: MarketContext, chainId: ChainId, owner: Add
     readNativeBalanceChanges(context, snapshot, owner),
     readBalancesAt(context.rpc(chainId), owner, [NATIVE, ...tokens.map(({ address }) => address)], block),
   ])
-  const movesOf = byToken(transfers)
-  const holdings = tokens.flatMap((token, at): Holding[] => {
-    const present = balances[at]
-    const own = movesOf.get(token.address) ?? []
-    if (present === 0n && own.length === 0) return []
-    const movements = own.map((move) => ({ amount: amountOf(move, owner), time: move.time }))
-    return [{ snapshot, token, present, movements, knownSince: null }]
+  const transfersByToken = byToken(transfers)
+  const holdings = tokens.flatMap((token, index): Holding[] => {
+    const balanceNow = balances[index]
+    const ofToken = transfersByToken.get(token.address) ?? []
+    if (balanceNow === 0n && ofToken.length === 0) return []
+    const movements = ofToken.map((transfer) => ({ amount: amountOf(transfer, owner), time: transfer.time }))
+    return [{ snapshot, token, balanceNow, movements, knownSince: null }]
   })
   const currency = nativeHolding(snapshot, native, nativeBalance)
   return { chainId, time, holdings: currency ? [currency, ...holdings] : holdings, knownSince }
@@ -146,13 +146,19 @@ function nativeHolding(
   const token = snapshot.tokenByAddress.get(NATIVE)
   if (!token || (balance === 0n && (native?.changes.length ?? 0) === 0)) return null
   const movements = native?.changes.map(({ time, flow, fee }) => ({ time, amount: flow - fee })) ?? []
-  return { snapshot, token, present: native ? balance : undefined, movements, knownSince: native?.knownSince ?? null }
+  return {
+    snapshot,
+    token,
+    balanceNow: native ? balance : undefined,
+    movements,
+    knownSince: native?.knownSince ?? null,
+  }
 }
 
 /** Compares holdings by their highest known balance at the current price, most valuable first. */
 function byHighestValue(one: Holding, other: Holding): number {
-  const [a, b] = [one, other].map(({ token, present = 0n, movements }) => {
-    let [balance, highest] = [present, present]
+  const [a, b] = [one, other].map(({ token, balanceNow = 0n, movements }) => {
+    let [balance, highest] = [balanceNow, balanceNow]
     for (const { amount } of movements.toReversed()) {
       balance -= amount
       if (balance > highest) highest = balance
@@ -163,12 +169,12 @@ function byHighestValue(one: Holding, other: Holding): number {
 }
 
 /** Earliest time at which the value of a holding is known, in UNIX seconds; null without any. */
-async function firstKnown({ db }: MarketContext, holdings: readonly Holding[]): Promise<number | null> {
+async function readFirstKnown({ db }: MarketContext, holdings: readonly Holding[]): Promise<number | null> {
   const firstPrices = await readFirstDays(db, holdings)
-  const known = holdings.flatMap(({ present = 0n, movements }, at) => {
-    const priced = firstPrices[at]
+  const known = holdings.flatMap(({ balanceNow = 0n, movements }, index) => {
+    const priced = firstPrices[index]
     if (priced === undefined) return []
-    const opening = movements.reduce((sum, { amount }) => sum - amount, present)
+    const opening = movements.reduce((sum, { amount }) => sum - amount, balanceNow)
     return [opening > 0n ? priced : Math.max(priced, movements[0]?.time ?? 0)]
   })
   return known.length === 0 ? null : Math.min(...known)
@@ -200,7 +206,7 @@ function windowOf({ period, step, count }: (typeof STEPS)['DAY'], now: number): 
  * The window of the whole history, with the step of the shortest range that covers it; beyond a year, with at most
  * MAX_VALUE_POINTS points.
  */
-function wholeWindow(first: number | null, now: number): Window | null {
+function windowSince(first: number | null, now: number): Window | null {
   if (first === null) return null
   const age = now - first
   const range = (['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'] as const).find((name) => (SPAN[name] ?? 0) >= age)
@@ -211,12 +217,12 @@ function wholeWindow(first: number | null, now: number): Window | null {
 }
 
 function startsOf({ from, step }: Window, now: number): readonly number[] {
-  return Array.from({ length: Math.floor((now - from) / step) + 1 }, (_, at) => from + at * step)
+  return Array.from({ length: Math.floor((now - from) / step) + 1 }, (_, index) => from + index * step)
 }
 
 /** End of a point, exclusive, in UNIX seconds: later events are not included. The last point includes the index's block. */
-function endOf(starts: readonly number[], at: number, now: number): number {
-  return starts[at + 1] ?? now + 1
+function endOf(starts: readonly number[], index: number, now: number): number {
+  return starts[index + 1] ?? now + 1
 }
 
 /**
@@ -225,13 +231,13 @@ function endOf(starts: readonly number[], at: number, now: number): number {
  */
 async function readLine(
   context: MarketContext,
-  { snapshot, token, present = 0n, movements }: Holding,
+  { snapshot, token, balanceNow = 0n, movements }: Holding,
   window: Window | null,
   starts: readonly number[],
   now: number,
 ): Promise<readonly (bigint | null)[] | null> {
-  const ends = starts.map((_, at) => endOf(starts, at, now))
-  const balances = balanceHistory(present, movements, ends)
+  const ends = starts.map((_, index) => endOf(starts, index, now))
+  const balances = balanceHistory(balanceNow, movements, ends)
   if (!balances || !window) return null
   const { candles, before } = await context.tokenLine({ snapshot, id: token.market, window })
   const prices = closesBy(
@@ -239,13 +245,13 @@ async function readLine(
     candles,
     before,
   )
-  return balances.map((balance, at) => {
-    const price = priceAt(token, prices, at)
+  return balances.map((balance, index) => {
+    const price = priceAt(token, prices, index)
     return price === null || balance === 0n ? null : valueMicros(balance, token.decimals, price)
   })
 }
 
 /** Price at a point, 1e-18 USD; the last point has the current price. */
-function priceAt({ price }: TokenSnapshot, prices: readonly (bigint | null)[], at: number): bigint | null {
-  return at === prices.length - 1 ? price : (prices[at] ?? null)
+function priceAt({ price }: TokenSnapshot, prices: readonly (bigint | null)[], index: number): bigint | null {
+  return index === prices.length - 1 ? price : (prices[index] ?? null)
 }

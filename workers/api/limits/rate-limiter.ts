@@ -49,11 +49,11 @@ export class RateLimiter extends DurableObject {
     for (const [name, { fullAt }] of this.#buckets) {
       if (fullAt <= now) this.#buckets.delete(name)
     }
-    const left = [...this.ctx.storage.kv.list<StoredBucket>()].filter(([, { fullAt }]) => fullAt > now)
-    if (left.length === 0) return this.ctx.storage.deleteAll()
+    const unexpired = [...this.ctx.storage.kv.list<StoredBucket>()].filter(([, { fullAt }]) => fullAt > now)
+    if (unexpired.length === 0) return this.ctx.storage.deleteAll()
     for (const [stored] of this.ctx.storage.kv.list()) {
-      if (!left.some(([name]) => name === stored)) this.ctx.storage.kv.delete(stored)
+      if (!unexpired.some(([name]) => name === stored)) this.ctx.storage.kv.delete(stored)
     }
-    await this.ctx.storage.setAlarm(Math.min(...left.map(([, { fullAt }]) => fullAt)))
+    await this.ctx.storage.setAlarm(Math.min(...unexpired.map(([, { fullAt }]) => fullAt)))
   }
 }

@@ -11,9 +11,9 @@ export type LimitEnv = Pick<ApiEnv, 'RATE_LIMITER' | 'RATE_LIMITS' | 'RATE_LIMIT
 
 /** The limiter usually answers in a few milliseconds. */
 const LIMITER_TIMEOUT_MS = 250
-/** Milliseconds a client must wait after overloading its object. */
-const OVERRUN_WAIT = 5 * SECOND
-const REMEMBERED = 10_000
+/** Milliseconds that a client must wait after overloading its Durable Object. */
+const OVERLOAD_WAIT_MS = 5 * SECOND
+const MAX_REFUSALS = 10_000
 const DETAIL = 'Rate limit exceeded: try again in a few minutes'
 
 /** The limit of an IPv6 /48 in multiples of that of one of its 256 networks. */
@@ -23,7 +23,7 @@ const SITE_SHARE = 8
 const refusedUntil = new Map<string, number>()
 
 /**
- * The 429 for a client that exceeds its limit; undefined if it may pass, and for our own web worker. `cost` is in
+ * Returns a 429 response for a client that exceeds its limit; undefined if it may pass, and for our own web worker. `cost` is in
  * tokens: a normal request of the class takes 1.
  *
  * If the limiter cannot be reached, everyone passes and the error is logged: it only guards against waste, and other
@@ -36,15 +36,20 @@ export async function refuseExcess(request: Request, env: LimitEnv, cost = 1): P
   if (client === undefined) return undefined
   const routeClass = routeClassOf(new URL(request.url).pathname)
   const name = `${client.network ?? client.site}/${routeClass}`
-  const known = (refusedUntil.get(name) ?? 0) - now
-  if (known > 0) return refusal(known, routeClass)
-  const wait = await ask(env, client.site, claimsOf(client, routeClass, readLimits(env.RATE_LIMITS)[routeClass]), cost)
+  const remaining = (refusedUntil.get(name) ?? 0) - now
+  if (remaining > 0) return refusal(remaining, routeClass)
+  const wait = await takeFromLimiter(
+    env,
+    client.site,
+    claimsOf(client, routeClass, readLimits(env.RATE_LIMITS)[routeClass]),
+    cost,
+  )
   if (wait === 0) {
     refusedUntil.delete(name)
     return undefined
   }
   // A refusal of a cost above 1 is not stored, because a cheaper request may still pass.
-  if (cost <= 1) remember(name, now + wait)
+  if (cost <= 1) storeRefusal(name, now + wait)
   return refusal(wait, routeClass)
 }
 
@@ -57,16 +62,16 @@ function claimsOf({ network }: ClientKey, routeClass: RouteClass, limit: Limit):
   ]
 }
 
-async function ask(env: LimitEnv, site: string, claims: readonly Claim[], cost: number): Promise<number> {
+async function takeFromLimiter(env: LimitEnv, site: string, claims: readonly Claim[], cost: number): Promise<number> {
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     const limiter = env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(site))
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`no answer in ${LIMITER_TIMEOUT_MS} ms`)), LIMITER_TIMEOUT_MS)
     })
-    return await Promise.race([limiter.take(claims, cost), late])
+    return await Promise.race([limiter.take(claims, cost), timeout])
   } catch (error) {
-    if (isOverrun(error)) return OVERRUN_WAIT
+    if (isOverloaded(error)) return OVERLOAD_WAIT_MS
     console.error('rate limiter', error)
     return 0
   } finally {
@@ -75,15 +80,15 @@ async function ask(env: LimitEnv, site: string, claims: readonly Claim[], cost: 
 }
 
 /** Whether an error is the one that Cloudflare throws for an overloaded Durable Object. */
-function isOverrun(error: unknown): boolean {
+function isOverloaded(error: unknown): boolean {
   return error instanceof Error && 'overloaded' in error && error.overloaded === true
 }
 
-function remember(name: string, until: number): void {
+function storeRefusal(name: string, until: number): void {
   refusedUntil.delete(name)
   refusedUntil.set(name, until)
   for (const oldest of refusedUntil.keys()) {
-    if (refusedUntil.size <= REMEMBERED) break
+    if (refusedUntil.size <= MAX_REFUSALS) break
     refusedUntil.delete(oldest)
   }
 }

@@ -38,19 +38,19 @@ export function routeClassOf(pathname: string): RouteClass {
  * malformed JSON, so that a typo does not go unnoticed.
  */
 export function readLimits(json: string = '{}'): RouteLimits {
-  const known = read.get(json)
-  if (known) return known
-  const given = v.parse(configured, JSON.parse(json))
+  const cached = limitsByJson.get(json)
+  if (cached) return cached
+  const parsed = v.parse(configured, JSON.parse(json))
   const limits: RouteLimits = {
-    graphql: given.graphql ?? DEFAULTS.graphql,
-    trading: given.trading ?? DEFAULTS.trading,
-    rpc: given.rpc ?? DEFAULTS.rpc,
-    logos: given.logos ?? DEFAULTS.logos,
-    other: given.other ?? DEFAULTS.other,
+    graphql: parsed.graphql ?? DEFAULTS.graphql,
+    trading: parsed.trading ?? DEFAULTS.trading,
+    rpc: parsed.rpc ?? DEFAULTS.rpc,
+    logos: parsed.logos ?? DEFAULTS.logos,
+    other: parsed.other ?? DEFAULTS.other,
   }
-  read.set(json, limits)
+  limitsByJson.set(json, limits)
   return limits
 }
 
 /** Cached per isolate: the configuration does not change. */
-const read = new Map<string, RouteLimits>()
+const limitsByJson = new Map<string, RouteLimits>()

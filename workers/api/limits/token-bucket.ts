@@ -25,8 +25,8 @@ interface Taken {
  * above the burst is reduced to the burst; otherwise such a request could never pass.
  */
 export function takeTokens(limit: Limit, bucket: Bucket | undefined, now: number, cost: number): Taken {
-  const since = bucket ? Math.max(0, now - bucket.at) : 0
-  const tokens = bucket ? Math.min(limit.burst, bucket.tokens + (since / SECOND) * limit.perSecond) : limit.burst
+  const elapsed = bucket ? Math.max(0, now - bucket.at) : 0
+  const tokens = bucket ? Math.min(limit.burst, bucket.tokens + (elapsed / SECOND) * limit.perSecond) : limit.burst
   const at = Math.max(now, bucket?.at ?? 0)
   const price = Math.min(cost, limit.burst)
   if (tokens >= price) return { bucket: { tokens: tokens - price, at }, wait: 0 }

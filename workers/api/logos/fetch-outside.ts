@@ -6,13 +6,13 @@ const TIMEOUT_MS = 3 * SECOND
 /**
  * Fetches an allowed URL (`logo-source.ts`) without following redirects. `accept` is a media type; `*` stands for any subtype.
  *
- * Returns  undefined for redirects, other statuses than 200, more than `most` bytes, and other media types
+ * Returns  undefined for redirects, other statuses than 200, more than `maxBytes` bytes, and other media types
  * Throws   the error of fetch, also after TIMEOUT_MS
  */
 export async function fetchOutside(
   source: string,
   accept: `${string}/*` | `${string}/${string}`,
-  most: number,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const response = await fetch(source, {
     headers: { accept },
@@ -25,7 +25,7 @@ export async function fetchOutside(
     return undefined
   }
   const reader = response.body.getReader()
-  const bytes = await readAtMost(reader, most)
+  const bytes = await readAtMost(reader, maxBytes)
   if (!bytes) await reader.cancel()
   return bytes
 }

@@ -13,7 +13,7 @@ interface OutsideImage {
   /** Start of the cache key: an invalid host with a path. */
   readonly name: string
   /** Maximum size in bytes. */
-  readonly most: number
+  readonly maxBytes: number
 }
 
 /**
@@ -21,7 +21,7 @@ interface OutsideImage {
  * Cached for a day in the data centre; a drawn one for ten minutes.
  */
 export async function serveImage(
-  { source, name, most }: OutsideImage,
+  { source, name, maxBytes }: OutsideImage,
   draw: () => string,
   ctx: Pick<ExecutionContext, 'waitUntil'>,
 ): Promise<Response> {
@@ -30,7 +30,7 @@ export async function serveImage(
   const key = `https://${name}/${encodeURIComponent(source)}`
   const cached = await cache.match(key).catch(() => undefined)
   if (cached) return cached
-  const image = await fetchImage(source, most).catch(() => undefined)
+  const image = await fetchImage(source, maxBytes).catch(() => undefined)
   const response = image
     ? imageResponse(image.bytes, image.type, CACHE_SECONDS)
     : imageResponse(draw(), 'image/svg+xml', RETRY_SECONDS)
@@ -44,8 +44,8 @@ interface Image {
 }
 
 /** Fetches an image; undefined if `fetchOutside` refuses the response or it is not an image. Throws as `fetchOutside`. */
-async function fetchImage(source: string, most: number): Promise<Image | undefined> {
-  const bytes = await fetchOutside(source, 'image/*', most)
+async function fetchImage(source: string, maxBytes: number): Promise<Image | undefined> {
+  const bytes = await fetchOutside(source, 'image/*', maxBytes)
   if (!bytes) return undefined
   const type = imageType(bytes)
   return type === undefined ? undefined : { bytes, type }

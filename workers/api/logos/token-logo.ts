@@ -18,7 +18,7 @@ export async function handleTokenLogo(request: Request, env: ApiEnv, ctx: Execut
   if (!token?.logoSource) return problemResponse('page.notFound', 'no token list has a logo of this token')
   const { logoSource, symbol } = token
   return serveImage(
-    { source: logoSource, name: `logos.invalid/1/${address}`, most: MAX_BYTES },
+    { source: logoSource, name: `logos.invalid/1/${address}`, maxBytes: MAX_BYTES },
     () => drawDisc(address, symbol),
     ctx,
   )

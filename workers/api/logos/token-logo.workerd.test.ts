@@ -40,7 +40,7 @@ const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
   },
 }
 const PATHS = Object.keys(ANSWERS)
-const asked: string[] = []
+const requestedPaths: string[] = []
 
 const addressOf = (path: string) => `0x${(PATHS.indexOf(path) + 1).toString(16).padStart(40, '0')}`
 const pathOf = (address: string) => `/api/token-logo/1/${address}`
@@ -58,7 +58,7 @@ beforeAll(async () => {
   host = createServer((request, response) => {
     const path = request.url ?? ''
     if (path === '/list.json') return send(response, 200, 'application/json', JSON.stringify(list()))
-    asked.push(path)
+    requestedPaths.push(path)
     ANSWERS[path]?.(response)
   })
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
@@ -110,11 +110,11 @@ test('an image of a token list is served with inert headers and fetched only onc
   await expectInert(first)
   expect(Buffer.from(await first.arrayBuffer()).equals(PNG)).toBe(true)
   await expect.poll(async () => (await logo('/good.png')).headers.get('cf-cache-status')).toBe('HIT')
-  const before = asked.filter((path) => path === '/good.png').length
+  const before = requestedPaths.filter((path) => path === '/good.png').length
   const again = await logo('/good.png')
   await expectInert(again)
   expect(Buffer.from(await again.arrayBuffer()).equals(PNG)).toBe(true)
-  expect(asked.filter((path) => path === '/good.png')).toHaveLength(before)
+  expect(requestedPaths.filter((path) => path === '/good.png')).toHaveLength(before)
 })
 
 test('an SVG with a script is served with a policy that runs no scripts', async () => {
@@ -156,19 +156,19 @@ test.each([
 })
 
 test('a redirect is not followed, not even to the same host', async () => {
-  const before = asked.length
+  const before = requestedPaths.length
   await (await logo('/moved.png')).text()
   await (await logo('/elsewhere.png')).text()
-  expect(asked.slice(before).every((path) => ['/moved.png', '/elsewhere.png'].includes(path))).toBe(true)
+  expect(requestedPaths.slice(before).every((path) => ['/moved.png', '/elsewhere.png'].includes(path))).toBe(true)
 })
 
 test('the query of a request has no effect on the fetched URL', async () => {
-  const before = asked.length
+  const before = requestedPaths.length
   const url = encodeURIComponent(`${origin()}/good.png`)
   const response = await api.fetch(`${pathOf(`0x${'e'.repeat(40)}`)}?url=${url}&logoURI=${url}`)
   expect(response.status).toBe(404)
   await response.text()
-  expect(asked).toHaveLength(before)
+  expect(requestedPaths).toHaveLength(before)
 })
 
 test.each([

@@ -7,7 +7,7 @@ const MAX_WAIT_MS = 5 * MINUTE
 /** Pauses the requests to a service that fails or limits their rate. */
 export class BackOff {
   #failures = 0
-  /** UNIX milliseconds. */
+  /** UNIX milliseconds until which requests are paused. */
   #until = 0
 
   isPaused(now: number): boolean {
@@ -20,9 +20,9 @@ export class BackOff {
 
   /** `wait`: milliseconds that the service asks for; limited to five minutes. */
   fail(now: number, wait?: number): void {
-    const own = FIRST_WAIT_MS * 2 ** Math.min(this.#failures, 10)
+    const backOffMs = FIRST_WAIT_MS * 2 ** Math.min(this.#failures, 10)
     this.#failures += 1
-    this.#until = Math.max(this.#until, now + Math.min(MAX_WAIT_MS, Math.max(own, wait ?? 0)))
+    this.#until = Math.max(this.#until, now + Math.min(MAX_WAIT_MS, Math.max(backOffMs, wait ?? 0)))
   }
 }
 

@@ -53,7 +53,7 @@ export async function handleNftImage(request: Request, env: ApiEnv, ctx: Executi
   // The configured hosts may have changed since.
   const source = isOurs ? imageSource(env, new TextDecoder().decode(bytes)) : null
   if (source === null) return problemResponse('page.notFound', 'there is no such image')
-  return serveImage({ source, name: 'nfts.invalid/1', most: MAX_BYTES }, () => drawDisc(source, 'NFT'), ctx)
+  return serveImage({ source, name: 'nfts.invalid/1', maxBytes: MAX_BYTES }, () => drawDisc(source, 'NFT'), ctx)
 }
 
 function imageSource({ NFT_IMAGE_HOSTS, IPFS_GATEWAY }: ImageEnv, uri: string): string | null {
@@ -70,8 +70,8 @@ const keys = new Map<string, CryptoKey>()
 
 /** Derived from the API key, so that a signature is of no use against OpenSea. */
 async function signingKey(secret: string): Promise<CryptoKey> {
-  const known = keys.get(secret)
-  if (known) return known
+  const cached = keys.get(secret)
+  if (cached) return cached
   const bytes = new TextEncoder().encode(`nft-image ${secret}`)
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
   keys.set(secret, key)

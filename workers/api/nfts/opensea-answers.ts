@@ -7,7 +7,7 @@ import { MAX_TRAITS } from '../graphql/field-costs.ts'
 import { numberText } from './number-text.ts'
 
 // Answers of OpenSea's API v2. Source: https://docs.opensea.io/reference and its OpenAPI definition. All texts are untrusted. The schemas
-// drop what is not used, and accept their own output, which is cached.
+// drop unused fields, and accept their own output, because that is cached.
 
 const MAX_ID = 1n << 256n
 const MAX_NAME = 100
@@ -52,8 +52,8 @@ export const itemsAnswer = v.pipe(
     skipped: v.optional(count, 0),
   }),
   v.transform(({ nfts, next, skipped }) => {
-    const items = nfts.flatMap((one): readonly Item[] => {
-      const parsed = v.safeParse(item, one)
+    const items = nfts.flatMap((entry): readonly Item[] => {
+      const parsed = v.safeParse(item, entry)
       return parsed.success ? [parsed.output] : []
     })
     return { nfts: items, next: next || null, skipped: skipped + nfts.length - items.length }
@@ -155,8 +155,8 @@ const trait = v.object({ trait_type: v.string(), value: v.union([v.string(), v.n
 
 /** Converts traits. Leaves out malformed and empty ones. */
 export function traitsOf({ nft }: v.InferOutput<typeof itemAnswer>): readonly NftTrait[] {
-  const traits = (nft.traits ?? []).flatMap((one): readonly NftTrait[] => {
-    const parsed = v.safeParse(trait, one)
+  const traits = (nft.traits ?? []).flatMap((entry): readonly NftTrait[] => {
+    const parsed = v.safeParse(trait, entry)
     const value = parsed.success ? plainText(String(parsed.output.value), MAX_VALUE) : ''
     return parsed.success && value !== '' ? [{ name: plainText(parsed.output.trait_type, MAX_NAME), value }] : []
   })

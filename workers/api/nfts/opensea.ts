@@ -21,14 +21,14 @@ const SALES = 5
 /** Milliseconds for which an answer is used without another request. */
 const FRESH_MS = { items: 5 * MINUTE, item: 10 * MINUTE, collection: 6 * HOUR, stats: 10 * MINUTE, sales: 10 * MINUTE }
 /** Seconds for which an answer stays available for times when OpenSea fails. */
-const KEPT_SECONDS = DAY / SECOND
+const CACHE_SECONDS = DAY / SECOND
 const CACHE = 'nft-provider'
 
 /** The networks that OpenSea covers, by its own names. It covers no test networks. */
 const CHAINS: Partial<Record<ChainId, string>> = { 1: 'ethereum', 8453: 'base' }
 
-/** Null: OpenSea does not know the item. */
 export interface DatedAnswer<Value> {
+  /** Null if OpenSea does not know the item. */
   readonly value: Value | null
   /** UNIX seconds of OpenSea's answer. */
   readonly readAt: number
@@ -38,7 +38,7 @@ export interface DatedAnswer<Value> {
 
 type Stored<Value> = Omit<DatedAnswer<Value>, 'isStale'>
 
-/** Undefined: OpenSea fails, and no earlier answer is available. */
+/** Undefined if OpenSea fails and no earlier answer is available. */
 type Answer<Value> = Promise<DatedAnswer<Value> | undefined>
 
 /** Pauses and running requests by base URL, per isolate. */
@@ -55,7 +55,8 @@ export function openSeaOf(
 }
 
 /**
- * Client of OpenSea's API v2. Answers are cached in the data centre, also for when OpenSea fails or limits the rate; requests pause then.
+ * Client of OpenSea's API v2. Answers are cached in the data centre. While OpenSea fails or limits the rate, requests pause and cached answers
+ * are returned even if they are stale.
  * No method throws.
  */
 export class OpenSea {
@@ -110,7 +111,7 @@ export class OpenSea {
   async #read<Value>(
     path: string,
     schema: v.GenericSchema<unknown, Value>,
-    fresh: number,
+    freshMs: number,
     load: (request: (path: string) => Promise<unknown>) => Promise<unknown> = (request) => request(path),
   ): Answer<Value> {
     const cache = await caches.open(CACHE)
@@ -120,7 +121,7 @@ export class OpenSea {
       .match(key)
       .then(async (response) => (response ? v.parse(storedAnswer(schema), await response.json()) : undefined))
       .catch(() => undefined)
-    if (stored && Date.now() - stored.readAt * SECOND < fresh) return { ...stored, isStale: false }
+    if (stored && Date.now() - stored.readAt * SECOND < freshMs) return { ...stored, isStale: false }
     const stale = stored && { ...stored, isStale: true }
     const backOff = backOffs.get(this.#url) ?? new BackOff()
     backOffs.set(this.#url, backOff)
@@ -129,7 +130,7 @@ export class OpenSea {
       const read = async () => {
         const value = await load((part) => this.#request(part)).catch((error: unknown) => {
           if (error instanceof NotFound) return null
-          backOff.fail(Date.now(), error instanceof Refused ? error.wait : undefined)
+          backOff.fail(Date.now(), error instanceof RequestRefused ? error.wait : undefined)
           throw error
         })
         const answer = { value, readAt: Math.floor(Date.now() / SECOND) }
@@ -144,7 +145,7 @@ export class OpenSea {
       }
       // The key determines the type.
       const answer = (await shareWork(running, key, read, this.#waitUntil)) as Stored<Value>
-      const headers = { 'content-type': 'application/json', 'cache-control': `public, max-age=${KEPT_SECONDS}` }
+      const headers = { 'content-type': 'application/json', 'cache-control': `public, max-age=${CACHE_SECONDS}` }
       this.#waitUntil(cache.put(key, new Response(JSON.stringify(answer), { headers })).catch(() => undefined))
       return { ...answer, isStale: false }
     } catch (error) {
@@ -157,7 +158,7 @@ export class OpenSea {
   async #request(path: string): Promise<unknown> {
     const response = await fetch(`${this.#url}/api/v2/${path}`, {
       headers: { accept: 'application/json', 'x-api-key': this.#key },
-      // A redirect would get the key.
+      // Otherwise the key would also be sent to the redirect's target.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
@@ -165,13 +166,13 @@ export class OpenSea {
     await response.body?.cancel()
     // The API answers 400 for accounts and items that it does not know.
     if (response.status === 404 || response.status === 400) throw new NotFound()
-    throw new Refused(response.status, requestedWait(response.headers, Date.now()))
+    throw new RequestRefused(response.status, requestedWait(response.headers, Date.now()))
   }
 }
 
 class NotFound extends Error {}
 
-class Refused extends Error {
+class RequestRefused extends Error {
   /** Milliseconds. */
   readonly wait: number | undefined
 
