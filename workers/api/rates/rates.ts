@@ -7,7 +7,7 @@ import { RefreshedValue } from '../refreshed-value.ts'
 import EXAMPLE from './example-rates.json'
 import { readRates } from './read-rates.ts'
 
-const ASK_EVERY = 10 * MINUTE
+const REFRESH_INTERVAL = 10 * MINUTE
 const MAX_AGE = 60 * MINUTE
 const RATES_TIMEOUT_MS = 3 * SECOND
 /** Larger responses are not a table of rates. */
@@ -16,7 +16,7 @@ const MAX_CHARACTERS = 200_000
 const STORAGE_KEY = 'rates/1'
 
 /** Rates by the URL of their source. */
-const known = new Map<string, RefreshedValue<RatesMessage>>()
+const ratesByUrl = new Map<string, RefreshedValue<RatesMessage>>()
 
 /**
  * Answers `/api/rates`: units of each offered currency per US dollar, and their time. Callers decide which age they accept.
@@ -46,16 +46,16 @@ function example({ EXAMPLE_RATES_TIME }: ApiEnv): RatesMessage {
 
 async function configured(env: ApiEnv, ctx: ExecutionContext): Promise<RatesMessage | undefined> {
   const url = env.RATES_URL ?? ''
-  const rates = known.get(url) ?? ratesFrom(url, env)
-  known.set(url, rates)
+  const rates = ratesByUrl.get(url) ?? ratesFrom(url, env)
+  ratesByUrl.set(url, rates)
   return rates.read((work) => ctx.waitUntil(work))
 }
 
 function ratesFrom(url: string, { KV }: ApiEnv): RefreshedValue<RatesMessage> {
   return new RefreshedValue({
     name: 'rates',
-    request: () => ask(url),
-    interval: ASK_EVERY,
+    request: () => requestRates(url),
+    interval: REFRESH_INTERVAL,
     maxAge: MAX_AGE,
     storage: {
       async read() {
@@ -67,7 +67,7 @@ function ratesFrom(url: string, { KV }: ApiEnv): RefreshedValue<RatesMessage> {
   })
 }
 
-async function ask(url: string): Promise<RatesMessage> {
+async function requestRates(url: string): Promise<RatesMessage> {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(RATES_TIMEOUT_MS),

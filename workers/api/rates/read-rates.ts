@@ -20,14 +20,14 @@ const answer = v.object({
  * Returns  undefined without a valid time or rate
  */
 export function readRates(source: unknown): RatesMessage | undefined {
-  const read = v.safeParse(answer, source)
-  if (!read.success) return undefined
-  const time = read.output.time ?? read.output.timestamp
+  const message = v.safeParse(answer, source)
+  if (!message.success) return undefined
+  const time = message.output.time ?? message.output.timestamp
   if (time === undefined) return undefined
   const found = CURRENCIES.flatMap((currency) => {
-    const said = read.output.rates[currency]
-    const one = v.safeParse(rate, typeof said === 'number' ? String(said) : said)
-    return one.success ? [[currency, one.output] as const] : []
+    const value = message.output.rates[currency]
+    const parsed = v.safeParse(rate, typeof value === 'number' ? String(value) : value)
+    return parsed.success ? [[currency, parsed.output] as const] : []
   })
   return found.length === 0 ? undefined : { time, source: 'configured', rates: Object.fromEntries(found) }
 }

@@ -70,7 +70,7 @@ const tree = v.pipe(
   }),
   v.transform(
     ({ claims }): ClaimTree =>
-      new Map(Object.entries(claims).map(([account, own]) => [account.toLowerCase(), own] as const)),
+      new Map(Object.entries(claims).map(([account, entry]) => [account.toLowerCase(), entry] as const)),
   ),
 )
 
@@ -95,14 +95,14 @@ const campaign = v.pipe(
   }),
 )
 
-let known: { readonly variable: string | undefined; readonly campaigns: readonly Campaign[] } | undefined
+let cached: { readonly variable: string | undefined; readonly campaigns: readonly Campaign[] } | undefined
 
 /** Parses REWARD_CAMPAIGNS. Throws on malformed JSON and on invalid campaigns. */
 export function readCampaigns(variable: string | undefined): readonly Campaign[] {
-  if (!known || known.variable !== variable) {
-    known = { variable, campaigns: v.parse(v.array(campaign), JSON.parse(variable ?? '[]')) }
+  if (!cached || cached.variable !== variable) {
+    cached = { variable, campaigns: v.parse(v.array(campaign), JSON.parse(variable ?? '[]')) }
   }
-  return known.campaigns
+  return cached.campaigns
 }
 
 /** Parses the file of a campaign's entries; undefined if it is invalid. */

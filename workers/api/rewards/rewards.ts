@@ -8,7 +8,7 @@ import { RefreshedValue } from '../refreshed-value.ts'
 import type { WaitUntil } from '../share-work.ts'
 import { readCampaigns, readTree, type Campaign, type ClaimTree } from './campaigns.ts'
 
-const ASK_EVERY = 60 * MINUTE
+const REFRESH_INTERVAL = 60 * MINUTE
 const MAX_AGE = 120 * MINUTE
 const FILE_TIMEOUT_MS = 5 * SECOND
 /** Bytes; about fifty thousand entries. */
@@ -19,7 +19,7 @@ const trees = new Map<string, RefreshedValue<ClaimTree>>()
 
 /**
  * Answers `/api/rewards/:address`: the account's entries in the campaigns of REWARD_CAMPAIGNS. Pages read from the chain whether an entry
- * has been paid. If a file cannot be read, its last version is used; without one the answer is an error rather than "no rewards".
+ * has been paid. If a file cannot be read, its last version is used; without one the response is an error, not an empty list.
  *
  * Throws   AppError address.malformed, address.checksum, data.unavailable
  */
@@ -31,13 +31,13 @@ export async function handleRewards(request: Request, env: ApiEnv, ctx: Executio
   const entries = await Promise.all(
     campaigns.map(async (campaign) => ({
       campaign,
-      own: (await treeOf(campaign, waitUntil)).get(account.value.toLowerCase()),
+      entry: (await treeOf(campaign, waitUntil)).get(account.value.toLowerCase()),
     })),
   )
   const answer: RewardClaims = {
-    claims: entries.flatMap(({ campaign: { chainId, distributor, token }, own }) =>
-      own
-        ? [{ chainId, distributor, token, index: `${own.index}`, amount: `${own.amount}`, proof: [...own.proof] }]
+    claims: entries.flatMap(({ campaign: { chainId, distributor, token }, entry }) =>
+      entry
+        ? [{ chainId, distributor, token, index: `${entry.index}`, amount: `${entry.amount}`, proof: [...entry.proof] }]
         : [],
     ),
   }
@@ -47,15 +47,15 @@ export async function handleRewards(request: Request, env: ApiEnv, ctx: Executio
 async function treeOf({ claims }: Campaign, waitUntil: WaitUntil): Promise<ClaimTree> {
   if (!('url' in claims)) return claims
   const { url } = claims
-  const source = { name: 'reward claims', request: () => askFor(url), interval: ASK_EVERY, maxAge: MAX_AGE }
-  const known = trees.get(url) ?? new RefreshedValue(source)
-  trees.set(url, known)
-  const tree = await known.read(waitUntil)
+  const source = { name: 'reward claims', request: () => requestTree(url), interval: REFRESH_INTERVAL, maxAge: MAX_AGE }
+  const cachedTree = trees.get(url) ?? new RefreshedValue(source)
+  trees.set(url, cachedTree)
+  const tree = await cachedTree.read(waitUntil)
   if (!tree) throw new AppError('data.unavailable', 'the file of a reward campaign cannot be read')
   return tree
 }
 
-async function askFor(url: string): Promise<ClaimTree> {
+async function requestTree(url: string): Promise<ClaimTree> {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(FILE_TIMEOUT_MS),

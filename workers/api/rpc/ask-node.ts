@@ -59,11 +59,11 @@ async function readAnswer(response: Response): Promise<Result<Uint8Array<ArrayBu
     if (length > MAX_ANSWER) return fail('tooLarge')
     parts.push(value)
   }
-  const whole = new Uint8Array(length)
+  const bytes = new Uint8Array(length)
   let offset = 0
   for (const part of parts) {
-    whole.set(part, offset)
+    bytes.set(part, offset)
     offset += part.byteLength
   }
-  return ok(whole)
+  return ok(bytes)
 }

@@ -100,11 +100,11 @@ export function boundCalls(
     const { runs, blocks, params } = draft.value
     if (blocks > 0 && requestBlocks > REQUEST_BLOCKS) return fail(TOO_MANY_BLOCKS)
     if (runs.length > 0 && !gas.ok) return fail(tooLarge(`the calls of a request share ${REQUEST_GAS} gas`))
-    const own = gas.ok ? gas.value.slice(taken, taken + runs.length) : []
+    const runGas = gas.ok ? gas.value.slice(taken, taken + runs.length) : []
     taken += runs.length
-    const total = runs.reduce((sum, { times }, run) => sum + (own[run] ?? 0n) * times, 0n)
+    const total = runs.reduce((sum, { times }, run) => sum + (runGas[run] ?? 0n) * times, 0n)
     return ok({
-      call: { ...call, params: [...params(own)] },
+      call: { ...call, params: [...params(runGas)] },
       tokens: (METHODS.get(call.method)?.tokens ?? 0) + tokensFor({ gas: total, blocks }),
     })
   })

@@ -14,8 +14,8 @@ const decoder = new TextDecoder()
  * strings are escaped, so only an error object can match.
  */
 export function isLimitedAnswer(answer: Uint8Array, calls: readonly Pick<RpcCall, 'method'>[]): boolean {
-  const has = (wanted: string) => calls.some(({ method }) => method === wanted)
-  if (calls.length > 1 && has('eth_sendRawTransaction')) return false
+  const hasMethod = (name: string) => calls.some(({ method }) => method === name)
+  if (calls.length > 1 && hasMethod('eth_sendRawTransaction')) return false
   if (calls.length === 1 && answer.byteLength > MAX_ERROR) return false
-  return (has('eth_getLogs') ? LIMITED_LOGS : LIMITED).test(decoder.decode(answer))
+  return (hasMethod('eth_getLogs') ? LIMITED_LOGS : LIMITED).test(decoder.decode(answer))
 }

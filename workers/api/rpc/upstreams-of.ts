@@ -7,8 +7,8 @@ const registry = new Map<string, ReadonlyMap<ChainId, Upstreams>>()
 
 /** The nodes of every chain in the catalogue, from `RPC_URLS`. Throws when that is not a valid configuration. */
 export function upstreamsOf(rpcUrls: string): ReadonlyMap<ChainId, Upstreams> {
-  const known = registry.get(rpcUrls)
-  if (known) return known
+  const cached = registry.get(rpcUrls)
+  if (cached) return cached
   const urls = v.parse(configuration, rpcUrls)
   const upstreams = new Map(CHAINS.map(({ id }) => [id as ChainId, new Upstreams(id, urls[String(id)] ?? [])] as const))
   registry.set(rpcUrls, upstreams)

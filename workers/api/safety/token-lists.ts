@@ -47,7 +47,7 @@ const listedToken = v.object({
 })
 const storedList = v.array(v.tuple([v.string(), v.string(), v.nullable(v.string()), v.nullable(storedAbout)]))
 
-const ASK_EVERY = 60 * MINUTE
+const REFRESH_INTERVAL = 60 * MINUTE
 const LIST_TIMEOUT_MS = 3 * SECOND
 /** Maximum length of a response in characters; the longest list in use is a tenth as long. */
 const MAX_CHARACTERS = 10_000_000
@@ -55,7 +55,7 @@ const MAX_CHARACTERS = 10_000_000
 type ListTokens = readonly (readonly [key: string, symbol: string, logoUri: string | null, about: TokenAbout | null])[]
 
 /** By the URL of the list. */
-const known = new Map<string, RefreshedValue<ListTokens>>()
+const listByUrl = new Map<string, RefreshedValue<ListTokens>>()
 let current: { readonly parts: readonly unknown[]; readonly lists: TokenLists } | undefined
 
 /**
@@ -97,20 +97,20 @@ function entries(text: string | undefined): readonly string[] {
 }
 
 async function readList(url: string, env: ApiEnv, waitUntil: WaitUntil): Promise<ListTokens | undefined> {
-  const list = known.get(url) ?? listFrom(url, env)
-  known.set(url, list)
+  const list = listByUrl.get(url) ?? listFrom(url, env)
+  listByUrl.set(url, list)
   return list.read(waitUntil)
 }
 
 function listFrom(url: string, env: ApiEnv): RefreshedValue<ListTokens> {
   return new RefreshedValue({
     name: 'token list',
-    interval: ASK_EVERY,
+    interval: REFRESH_INTERVAL,
     // Every response contains the lists, so none waits for a newer version.
     maxAge: Infinity,
-    async request(known) {
-      const tokens = await askFor(url)
-      return known && JSON.stringify(tokens) === JSON.stringify(known) ? known : tokens
+    async request(previous) {
+      const tokens = await requestList(url)
+      return previous && JSON.stringify(tokens) === JSON.stringify(previous) ? previous : tokens
     },
     storage: {
       read: () => readStored(url, env),
@@ -120,7 +120,7 @@ function listFrom(url: string, env: ApiEnv): RefreshedValue<ListTokens> {
   })
 }
 
-async function askFor(url: string): Promise<ListTokens> {
+async function requestList(url: string): Promise<ListTokens> {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(LIST_TIMEOUT_MS),

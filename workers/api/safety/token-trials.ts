@@ -126,12 +126,15 @@ async function refreshTrials(
   if (tokens.some(isExpired)) await rereadStored(sources, chainId, state, now)
   const isDue = (token: TrialCandidate) =>
     isExpired(token) && !state.running.has(token.address) && (state.retryAt.get(token.address) ?? 0) <= now
-  const wanted = tokens.filter(isDue).slice(0, MAX_CONCURRENT)
-  const trials = wanted.filter(({ address, holder }) => holder !== null && !isTrusted(chainId, address)).length
+  const dueTokens = tokens.filter(isDue).slice(0, MAX_CONCURRENT)
+  const trials = dueTokens.filter(({ address, holder }) => holder !== null && !isTrusted(chainId, address)).length
   const isAllowed = trials === 0 || (await sources.charge(trials))
   // Another request may have started some of these trials while the charge was awaited.
-  const due = isAllowed ? wanted.filter(isDue) : []
-  const [untried, expired] = [due.filter(({ address }) => !state.trials.has(address)), due.filter(hasTrial(state))]
+  const stillDue = isAllowed ? dueTokens.filter(isDue) : []
+  const [untried, expired] = [
+    stillDue.filter(({ address }) => !state.trials.has(address)),
+    stillDue.filter(hasTrial(state)),
+  ]
   if (expired.length > 0) sources.waitUntil(runTrials(sources, chainId, state, expired))
   const running = tokens.flatMap(({ address }) => (state.trials.has(address) ? [] : (state.running.get(address) ?? [])))
   await Promise.all([runTrials(sources, chainId, state, untried), ...running])

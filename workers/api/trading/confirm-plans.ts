@@ -36,7 +36,7 @@ const ROUNDS = 3
 /**
  * Confirms plans with the chain's quoters, in one multicall at one block. Later sections of a mixed route are
  * quoted with the locally computed input; only if a quoter returns another amount (a hook that takes a share), another
- * call follows. `besides` are other reads of the caller, which share the first call.
+ * call follows. `besides` are other calls of the caller, which are added to the first multicall.
  *
  * Returns  the plans that the quoters accept, in the given order; plans with a refused route are left out
  * Throws   RpcUnavailable, RpcRefused
@@ -54,18 +54,18 @@ export async function confirmPlans(
   const routes = plans.flatMap((plan) => plan.routes.map((quote) => ({ quote, side: plan.side })))
 
   for (let round = 0; round < ROUNDS; round++) {
-    const wanted = new Map<string, Question>()
+    const callsByKey = new Map<string, QuoterCall>()
     for (const { quote, side } of routes) {
-      for (const question of openQuestions(chain, quote, side, answers, round === 0)) {
-        wanted.set(question.key, question)
+      for (const quoterCall of pendingCalls(chain, quote, side, answers, round === 0)) {
+        callsByKey.set(quoterCall.key, quoterCall)
       }
     }
     const otherCalls = round === 0 ? besides : []
-    if (wanted.size === 0 && otherCalls.length === 0) break
-    const questions = [...wanted.values()]
-    const returned = await readAt(rpc, block, [...questions.map(({ call }) => call), ...otherCalls])
-    questions.forEach((question, index) => answers.set(question.key, question.read(returned[index])))
-    if (round === 0) otherResults = returned.slice(questions.length)
+    if (callsByKey.size === 0 && otherCalls.length === 0) break
+    const quoterCalls = [...callsByKey.values()]
+    const returned = await readAt(rpc, block, [...quoterCalls.map(({ call }) => call), ...otherCalls])
+    quoterCalls.forEach((quoterCall, index) => answers.set(quoterCall.key, quoterCall.read(returned[index])))
+    if (round === 0) otherResults = returned.slice(quoterCalls.length)
   }
 
   return { plans: plans.flatMap((plan) => confirmed(chain, plan, answers)), besides: otherResults }
@@ -89,7 +89,7 @@ function confirmed(chain: Chain, plan: Plan, answers: ReadonlyMap<string, bigint
   return amountIn > 0n && amountOut > 0n ? [{ plan, routes, amountIn, amountOut, received }] : []
 }
 
-interface Question {
+interface QuoterCall {
   readonly key: string
   readonly call: Call
   readonly read: (returned: Returned) => bigint | undefined
@@ -101,14 +101,14 @@ function walk(
   quote: RouteQuote,
   side: Plan['side'],
   answers: ReadonlyMap<string, bigint | undefined>,
-): bigint | Question | undefined {
+): bigint | QuoterCall | undefined {
   const sections = sectionsOf(quote.hops)
   if (side === 'exactOut' && sections.length > 1) return settled(chain, quote, sections, answers)
   let amount: bigint = side === 'exactIn' ? quote.amountIn : quote.amountOut
   for (const section of sections) {
-    const question = ask(chain, section, side, amount)
-    if (!answers.has(question.key)) return question
-    const answer = answers.get(question.key)
+    const quoterCall = quoterCallOf(chain, section, side, amount)
+    if (!answers.has(quoterCall.key)) return quoterCall
+    const answer = answers.get(quoterCall.key)
     if (answer === undefined || answer === 0n) return undefined
     amount = answer
   }
@@ -124,11 +124,11 @@ function settled(
   quote: RouteQuote,
   sections: readonly Section<HopQuote>[],
   answers: ReadonlyMap<string, bigint | undefined>,
-): bigint | Question | undefined {
+): bigint | QuoterCall | undefined {
   for (const { hops, ...section } of sections) {
-    const question = ask(chain, { ...section, hops }, 'exactOut', hops.at(-1)?.amountOut ?? 0n)
-    if (!answers.has(question.key)) return question
-    if (answers.get(question.key) !== hops[0]?.amountIn) return undefined
+    const quoterCall = quoterCallOf(chain, { ...section, hops }, 'exactOut', hops.at(-1)?.amountOut ?? 0n)
+    if (!answers.has(quoterCall.key)) return quoterCall
+    if (answers.get(quoterCall.key) !== hops[0]?.amountIn) return undefined
   }
   return quote.amountIn
 }
@@ -147,9 +147,9 @@ function hopAmounts(
   return sectionsOf(quote.hops).flatMap((section) => {
     const [computedIn, computedOut] = [section.hops[0]?.amountIn, section.hops.at(-1)?.amountOut]
     // In an exact output, the output of every section but the last includes its buffer.
-    const given = side === 'exactIn' ? reached : (computedOut ?? 0n)
-    const answer = answers.get(ask(chain, section, side, given).key)
-    const [amountIn, amountOut] = side === 'exactIn' ? [given, answer] : [answer, given]
+    const fixedAmount = side === 'exactIn' ? reached : (computedOut ?? 0n)
+    const answer = answers.get(quoterCallOf(chain, section, side, fixedAmount).key)
+    const [amountIn, amountOut] = side === 'exactIn' ? [fixedAmount, answer] : [answer, fixedAmount]
     if (amountOut !== undefined) reached = amountOut
     const isComputed = amountIn === computedIn && amountOut === computedOut
     return section.hops.map((hop, index) => ({
@@ -159,20 +159,20 @@ function hopAmounts(
   })
 }
 
-function openQuestions(
+function pendingCalls(
   chain: Chain,
   quote: RouteQuote,
   side: Plan['side'],
   answers: ReadonlyMap<string, bigint | undefined>,
   foresees: boolean,
-): Question[] {
+): QuoterCall[] {
   if (!foresees) {
     const next = walk(chain, quote, side, answers)
     return typeof next === 'object' ? [next] : []
   }
   return sectionsOf(quote.hops).map((section) => {
     const [first, last] = [section.hops[0], section.hops[section.hops.length - 1]]
-    return ask(chain, section, side, (side === 'exactIn' ? first?.amountIn : last?.amountOut) ?? 0n)
+    return quoterCallOf(chain, section, side, (side === 'exactIn' ? first?.amountIn : last?.amountOut) ?? 0n)
   })
 }
 
@@ -191,16 +191,16 @@ const SELECTORS = {
     exactOut: toFunctionSelector('quoteExactOutput((address,(address,uint24,int24,address,bytes)[],uint128))'),
   },
 }
-const V2_QUESTION = parseAbiParameters('uint256 amount, address[] path')
-const V3_QUESTION = parseAbiParameters('bytes path, uint256 amount')
-const V4_QUESTION = parseAbiParameters([
+const V2_ARGUMENTS = parseAbiParameters('uint256 amount, address[] path')
+const V3_ARGUMENTS = parseAbiParameters('bytes path, uint256 amount')
+const V4_ARGUMENTS = parseAbiParameters([
   'Quote quote',
   'struct Quote { address exactCurrency; PathKey[] path; uint128 exactAmount; }',
   'struct PathKey { address intermediateCurrency; uint24 fee; int24 tickSpacing; address hooks; bytes hookData; }',
 ])
 
-function ask(chain: Chain, section: Section<Hop>, side: Plan['side'], amount: bigint): Question {
-  const call = quoterCall(chain, section, side, amount)
+function quoterCallOf(chain: Chain, section: Section<Hop>, side: Plan['side'], amount: bigint): QuoterCall {
+  const call = encodeCall(chain, section, side, amount)
   const read = (returned: Returned) => {
     if (returned === undefined || returned.length < 64) return undefined
     if (section.version !== 'v2') return wordAt(returned, 0)
@@ -210,25 +210,25 @@ function ask(chain: Chain, section: Section<Hop>, side: Plan['side'], amount: bi
   return { key: `${call.to}${call.data}`, call, read }
 }
 
-function quoterCall(chain: Chain, section: Section<Hop>, side: Plan['side'], amount: bigint): Call {
+function encodeCall(chain: Chain, section: Section<Hop>, side: Plan['side'], amount: bigint): Call {
   const { v2Router, v3Quoter, v4Quoter } = chain.contracts
   const isExactIn = side === 'exactIn'
   const direction = isExactIn ? 'forwards' : 'backwards'
   const selector = SELECTORS[section.version][side]
   switch (section.version) {
     case 'v2': {
-      const question = encodeAbiParameters(V2_QUESTION, [amount, v2Path(section.hops)])
-      return { to: v2Router, data: concatHex([selector, question]) }
+      const args = encodeAbiParameters(V2_ARGUMENTS, [amount, v2Path(section.hops)])
+      return { to: v2Router, data: concatHex([selector, args]) }
     }
     case 'v3': {
-      const question = encodeAbiParameters(V3_QUESTION, [v3Path(section.hops, direction), amount])
-      return { to: v3Quoter, data: concatHex([selector, question]) }
+      const args = encodeAbiParameters(V3_ARGUMENTS, [v3Path(section.hops, direction), amount])
+      return { to: v3Quoter, data: concatHex([selector, args]) }
     }
     case 'v4': {
       const exactCurrency = isExactIn ? section.tokenIn : section.tokenOut
       const path = v4Path(section.hops, direction)
-      const question = encodeAbiParameters(V4_QUESTION, [{ exactCurrency, path, exactAmount: amount }])
-      return { to: v4Quoter, data: concatHex([selector, question]) }
+      const args = encodeAbiParameters(V4_ARGUMENTS, [{ exactCurrency, path, exactAmount: amount }])
+      return { to: v4Quoter, data: concatHex([selector, args]) }
     }
   }
 }

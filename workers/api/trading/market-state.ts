@@ -161,7 +161,7 @@ async function readStates(
   const calls = records.map((record) => stateCalls(record, chain.contracts.v4StateView))
   const returned = await readAt(rpc, block, calls.flat())
   let position = 0
-  return calls.map((own) => returned.slice(position, (position += own.length)))
+  return calls.map((callsOfItem) => returned.slice(position, (position += callsOfItem.length)))
 }
 
 function stateCalls(record: PoolRecord, stateView: Address): Call[] {

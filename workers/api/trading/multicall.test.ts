@@ -22,9 +22,9 @@ test('calls are encoded as by viem, byte for byte', () => {
     { maxLength: 12 },
   )
   fc.assert(
-    fc.property(calls, (given) => {
-      const args = [given.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))] as const
-      expect(encodeAggregate(given)).toBe(encodeFunctionData({ abi: AGGREGATE, functionName: 'aggregate3', args }))
+    fc.property(calls, (multicalls) => {
+      const args = [multicalls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))] as const
+      expect(encodeAggregate(multicalls)).toBe(encodeFunctionData({ abi: AGGREGATE, functionName: 'aggregate3', args }))
     }),
     { numRuns: 50 },
   )
@@ -38,17 +38,17 @@ test('words are read by index as unsigned or signed numbers', () => {
 })
 
 test('if a node does not support block hashes, the block is identified by its number', async () => {
-  const asked: unknown[] = []
+  const blocks: unknown[] = []
   const one = `0x${[32, 1, 32, 1, 64, 0].map((word) => word.toString(16).padStart(64, '0')).join('')}`
   const server = await startRpcServer(({ params }) => {
-    asked.push(params[1])
+    blocks.push(params[1])
     const error = { code: -32_602, message: 'invalid argument 1: cannot unmarshal object' }
     return typeof params[1] === 'string' ? { result: one } : { error }
   })
   try {
     const rpc = createRpc(new Upstreams(1, [server.url]))
     expect(await readAt(rpc, { number: 26, hash: '0xabc' }, [{ to: MULTICALL3, data: '0x' }])).toEqual([''])
-    expect(asked).toEqual([{ blockHash: '0xabc' }, '0x1a'])
+    expect(blocks).toEqual([{ blockHash: '0xabc' }, '0x1a'])
   } finally {
     await server.stop()
   }

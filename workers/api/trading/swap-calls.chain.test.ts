@@ -43,9 +43,9 @@ function token(symbol: string): Address {
 }
 
 async function quoted(tokenIn: string, tokenOut: string, amount: bigint, change = {}): Promise<QuoteResponse> {
-  const asked = { tokenIn: token(tokenIn), tokenOut: token(tokenOut), amount: amount.toString(), swapper: OWNER }
+  const swapFields = { tokenIn: token(tokenIn), tokenOut: token(tokenOut), amount: amount.toString(), swapper: OWNER }
   const ids = { tokenInChainId: 1, tokenOutChainId: 1 }
-  const request = { type: 'EXACT_INPUT', slippageTolerance: 0.5, ...asked, ...ids, ...change }
+  const request = { type: 'EXACT_INPUT', slippageTolerance: 0.5, ...swapFields, ...ids, ...change }
   return quote(trading, v.parse(quoteRequest, request), 'id')
 }
 

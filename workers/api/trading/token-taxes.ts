@@ -85,7 +85,9 @@ export class TokenTaxCache {
 
 /** Address that holds the token for a pool; v2 pairs are preferred, because only they trade fee-on-transfer tokens. */
 function holderOf(chain: Chain, { pools }: MarketState, token: Address): Address | undefined {
-  const holding = [...pools.values()].filter((pool) => poolTokens(pool).some((own) => isSameAddress(own, token)))
+  const holding = [...pools.values()].filter((pool) =>
+    poolTokens(pool).some((poolToken) => isSameAddress(poolToken, token)),
+  )
   const rank = (pool: Pool) => ['v2', 'v3', 'v4'].indexOf(pool.version)
   const [best] = holding.sort((a, b) => rank(a) - rank(b))
   if (!best) return undefined

@@ -55,10 +55,11 @@ function request(tokenIn: string, tokenOut: string, amount: bigint, change: Quot
   }
 }
 
-const ask = (...asked: Parameters<typeof request>) => quote(trading, v.parse(quoteRequest, request(...asked)), 'id')
+const requestQuote = (...fields: Parameters<typeof request>) =>
+  quote(trading, v.parse(quoteRequest, request(...fields)), 'id')
 
-async function classic(...asked: Parameters<typeof request>): Promise<ClassicQuote> {
-  const answer = await ask(...asked)
+async function classic(...fields: Parameters<typeof request>): Promise<ClassicQuote> {
+  const answer = await requestQuote(...fields)
   if (answer.routing !== 'CLASSIC') throw new Error('not a swap')
   return answer.quote
 }
@@ -97,8 +98,8 @@ const TICKETS = { type: 'EXACT_OUTPUT', amount: '40', tokenOut: 'TICKET', slippa
 /** Buys or sells TICKET for USDC over the v2 pair from another account. */
 const tradeTickets = (type: 'EXACT_OUTPUT' | 'EXACT_INPUT', tickets: bigint) => {
   const [tokenIn, tokenOut] = type === 'EXACT_OUTPUT' ? (['USDC', 'TICKET'] as const) : (['TICKET', 'USDC'] as const)
-  const asked = { type, amount: tickets.toString(), tokenIn: token(tokenIn), tokenOut: token(tokenOut) }
-  return executeSwap(world, trading, 1, { ...asked, slippageTolerance: 5 })
+  const fields = { type, amount: tickets.toString(), tokenIn: token(tokenIn), tokenOut: token(tokenOut) }
+  return executeSwap(world, trading, 1, { ...fields, slippageTolerance: 5 })
 }
 
 const VERSIONS = [
@@ -112,9 +113,9 @@ test.each(['ETH', 'WETH', 'WBTC', 'DAI'])(
   async (tokenIn) => {
     for (const protocols of VERSIONS) {
       const snapshot = await world.rpc.call('evm_snapshot')
-      const asked = { ...TICKETS, tokenIn: token(tokenIn), tokenOut: token('TICKET') }
+      const fields = { ...TICKETS, tokenIn: token(tokenIn), tokenOut: token('TICKET') }
       const swapped = await executeSwap(world, trading, 0, {
-        ...asked,
+        ...fields,
         protocols: [...protocols],
       })
       expect(swapped.protocols).toContain('MIXED')
@@ -134,8 +135,8 @@ test.each([
   'an exact output over several versions arrives exactly even if the price in its last pool has become %s',
   async (name, type) => {
     const snapshot = await world.rpc.call('evm_snapshot')
-    const asked = { ...TICKETS, tokenIn: token('UNI'), tokenOut: token('TICKET') }
-    const { quoted, executed, leftInRouter, allowanceLeft } = await executeSwap(world, trading, 0, asked, () =>
+    const fields = { ...TICKETS, tokenIn: token('UNI'), tokenOut: token('TICKET') }
+    const { quoted, executed, leftInRouter, allowanceLeft } = await executeSwap(world, trading, 0, fields, () =>
       tradeTickets(type, 1n),
     )
     expect(executed.out).toBe(40n)
@@ -150,24 +151,24 @@ test.each([
 
 test('an exact output over several versions reverts if a price moves beyond the buffer', async () => {
   const snapshot = await world.rpc.call('evm_snapshot')
-  const asked = { ...TICKETS, tokenIn: token('UNI'), tokenOut: token('TICKET') }
-  const late = executeSwap(world, trading, 0, asked, () => tradeTickets('EXACT_OUTPUT', 100n))
+  const fields = { ...TICKETS, tokenIn: token('UNI'), tokenOut: token('TICKET') }
+  const late = executeSwap(world, trading, 0, fields, () => tradeTickets('EXACT_OUTPUT', 100n))
   await expect(late).rejects.toThrow('the transaction would fail: V2TooMuchRequested')
   await world.rpc.call('evm_revert', [snapshot])
 }, 60_000)
 
 test('without a tolerance an exact output stays within one version', async () => {
   const none: QuoteChange = { type: 'EXACT_OUTPUT', slippageTolerance: 0 }
-  await expect(ask('UNI', 'TICKET', 40n, none)).rejects.toMatchObject({ status: 404 })
+  await expect(requestQuote('UNI', 'TICKET', 40n, none)).rejects.toMatchObject({ status: 404 })
   expect((await classic('ETH', 'USDC', 10n ** 9n, none)).slippage).toBe(0)
 })
 
 test('an exact output paid in a token without decimals is quoted with the output that its whole input buys', async () => {
   const snapshot = await world.rpc.call('evm_snapshot')
   const amount = 46n * 10n ** 14n
-  const asked = { ...TICKETS, amount: amount.toString(), tokenIn: token('TICKET'), tokenOut: NATIVE }
+  const fields = { ...TICKETS, amount: amount.toString(), tokenIn: token('TICKET'), tokenOut: NATIVE }
   const found = await classic('TICKET', 'ETH', amount, { type: 'EXACT_OUTPUT' })
-  const { quoted, executed } = await executeSwap(world, trading, 0, asked)
+  const { quoted, executed } = await executeSwap(world, trading, 0, fields)
   expect(executed).toEqual(quoted)
   expect(executed.in).toBe(1n)
   expect(executed.out).toBeGreaterThan(amount)
@@ -178,7 +179,7 @@ test('an exact output paid in a token without decimals is quoted with the output
 }, 60_000)
 
 test('a quote has its block, fees, route and a permit for exactly the input', async () => {
-  const answer = await ask('USDC', 'WBTC', 5_000_000_000n)
+  const answer = await requestQuote('USDC', 'WBTC', 5_000_000_000n)
   expect(answer.routing).toBe('CLASSIC')
   expect(answer.permitData?.values.details).toMatchObject({ token: token('USDC'), amount: '5000000000', nonce: '0' })
   expect(answer.permitData?.values.spender).toBe(world.addresses.universalRouter)
@@ -191,14 +192,14 @@ test('a quote has its block, fees, route and a permit for exactly the input', as
 })
 
 test('a permit of an exact output covers the maximum input', async () => {
-  const answer = await ask('USDC', 'DAI', 10n ** 21n, { type: 'EXACT_OUTPUT', slippageTolerance: 1 })
+  const answer = await requestQuote('USDC', 'DAI', 10n ** 21n, { type: 'EXACT_OUTPUT', slippageTolerance: 1 })
   if (answer.routing !== 'CLASSIC') throw new Error('not a swap')
   const most = (BigInt(answer.quote.input.amount) * 101n) / 100n
   expect(answer.permitData?.values.details.amount).toBe(most.toString())
 })
 
 test('a permit can be requested as a transaction', async () => {
-  const answer = await ask('USDC', 'WBTC', 5_000_000_000n, { generatePermitAsTransaction: true })
+  const answer = await requestQuote('USDC', 'WBTC', 5_000_000_000n, { generatePermitAsTransaction: true })
   expect(answer.permitData).toBeNull()
   const expiration = (await world.client.getBlock()).timestamp
   const allowance = { token: token('USDC'), spender: world.addresses.universalRouter, amount: 5_000_000_000n }
@@ -217,7 +218,9 @@ test('only the requested protocols are used', async () => {
     const found = await classic('ETH', 'USDC', 10n ** 18n, { protocols: [protocol] })
     expect(found.route.flat().map((hop) => hop.type)).toEqual(found.route.flat().map(() => type))
   }
-  await expect(ask('ETH', 'USDC', 10n ** 18n, { protocols: ['UNISWAPX_V2'] })).rejects.toMatchObject({ status: 404 })
+  await expect(requestQuote('ETH', 'USDC', 10n ** 18n, { protocols: ['UNISWAPX_V2'] })).rejects.toMatchObject({
+    status: 404,
+  })
 })
 
 test('pools with hooks can be excluded or required', async () => {
@@ -260,10 +263,10 @@ test('automatic slippage is low between dollar tokens in both directions, but no
 })
 
 test('ether and wrapped ether convert one to one in both directions', async () => {
-  const wrap = await ask('ETH', 'WETH', 123n)
+  const wrap = await requestQuote('ETH', 'WETH', 123n)
   expect(wrap).toMatchObject({ routing: 'WRAP', quote: { input: { amount: '123' }, output: { amount: '123' } } })
   expect(unsigned((await buildSwap({ quote: wrap.quote })).swap)).toEqual(encodeWrap(1, OWNER, 123n))
-  const unwrap = await ask('WETH', 'ETH', 123n)
+  const unwrap = await requestQuote('WETH', 'ETH', 123n)
   expect(unwrap.routing).toBe('UNWRAP')
   expect(unsigned((await buildSwap({ quote: unwrap.quote })).swap)).toEqual(encodeUnwrap(1, OWNER, 123n))
 })
@@ -291,7 +294,7 @@ test('a fee-on-transfer token is traded over v2, and quotes are net of its tax',
   await world.rpc.call('evm_revert', [snapshot])
   const found = await classic('FOT', 'USDC', 10n ** 20n)
   expect(found.route[0]?.[0]?.tokenIn.sellFeeBps).toBe('200')
-  await expect(ask('FOT', 'WBTC', 10n ** 20n)).rejects.toMatchObject({
+  await expect(requestQuote('FOT', 'WBTC', 10n ** 20n)).rejects.toMatchObject({
     errorCode: 'ResourceNotFound',
     message: 'no quotes available: a token takes a fee on transfers, and no v2 route trades it',
   })
@@ -299,7 +302,7 @@ test('a fee-on-transfer token is traded over v2, and quotes are net of its tax',
 
 test('an exact output of a taxed pair is refused for its tax only if the pair has a route', async () => {
   const exactOut = (tokenIn: string, tokenOut: string, amount: bigint, change: QuoteChange = {}) =>
-    ask(tokenIn, tokenOut, amount, { type: 'EXACT_OUTPUT', ...change })
+    requestQuote(tokenIn, tokenOut, amount, { type: 'EXACT_OUTPUT', ...change })
   const notFound = { status: 404, errorCode: 'ResourceNotFound' }
   const inputOnly = { ...notFound, code: 'quote.inputOnly' }
   await expect(exactOut('FOT', 'USDC', 10n ** 8n)).rejects.toMatchObject(inputOnly)
@@ -319,7 +322,7 @@ test('a fee on transfers that makes the simulation of a swap fail is part of the
   const cached = await classic('LINK', 'WETH', 10n ** 18n)
   expect(cached.route[0]?.[0]?.tokenIn.sellFeeBps).toBeUndefined()
   await buildSwap({ quote: found })
-  await expect(ask('LINK', 'WETH', 10n ** 18n)).rejects.toMatchObject({
+  await expect(requestQuote('LINK', 'WETH', 10n ** 18n)).rejects.toMatchObject({
     message: 'no quotes available: a token takes a fee on transfers, and no v2 route trades it',
   })
   await world.rpc.call('evm_revert', [snapshot])
@@ -328,8 +331,8 @@ test('a fee on transfers that makes the simulation of a swap fail is part of the
 
 test('an amount that buys nothing is refused as too low', async () => {
   const refusal = { status: 404, errorCode: 'QuoteAmountTooLowError' }
-  await expect(ask('ETH', 'USDC', 1n)).rejects.toMatchObject(refusal)
-  await expect(ask('YOCTO', 'USDC', 1n)).rejects.toMatchObject(refusal)
+  await expect(requestQuote('ETH', 'USDC', 1n)).rejects.toMatchObject(refusal)
+  await expect(requestQuote('YOCTO', 'USDC', 1n)).rejects.toMatchObject(refusal)
 })
 
 test('contracts are read at the block with the given hash', async () => {
@@ -348,20 +351,23 @@ test('contracts are read at the block with the given hash', async () => {
 })
 
 test('a token that cannot be sold has no quote as input', async () => {
-  await expect(ask('HONEY', 'ETH', 10n ** 18n)).rejects.toMatchObject({ status: 404, errorCode: 'ResourceNotFound' })
+  await expect(requestQuote('HONEY', 'ETH', 10n ** 18n)).rejects.toMatchObject({
+    status: 404,
+    errorCode: 'ResourceNotFound',
+  })
   expect(BigInt((await classic('ETH', 'HONEY', 10n ** 17n)).output.amount)).toBeGreaterThan(0n)
 })
 
 test('an approval is for exactly the amount and not requested twice', async () => {
   const snapshot = await world.rpc.call('evm_snapshot')
-  const asked = { walletAddress: OWNER, token: token('DAI'), amount: '777', chainId: 1 } as const
-  const first = v.parse(approvalResponse, await checkApproval(trading, { ...asked, includeGasInfo: true }, 'id'))
+  const fields = { walletAddress: OWNER, token: token('DAI'), amount: '777', chainId: 1 } as const
+  const first = v.parse(approvalResponse, await checkApproval(trading, { ...fields, includeGasInfo: true }, 'id'))
   expect(first.cancel).toBeNull()
   expect(BigInt(first.gasFee ?? 0)).toBeGreaterThan(0n)
   const approval = unsigned(first.approval)
   expect(approval).toEqual(encodeApproval(1, OWNER, token('DAI'), 777n))
   await send(world.rpc, OWNER, approval)
-  const second = v.parse(approvalResponse, await checkApproval(trading, asked, 'id'))
+  const second = v.parse(approvalResponse, await checkApproval(trading, fields, 'id'))
   expect(second).toEqual({ requestId: 'id', approval: null, cancel: null })
   await world.rpc.call('evm_revert', [snapshot])
 })
@@ -369,8 +375,8 @@ test('an approval is for exactly the amount and not requested twice', async () =
 test('a token that refuses to change an allowance gets a reset first', async () => {
   const snapshot = await world.rpc.call('evm_snapshot')
   await send(world.rpc, OWNER, approve(token('USDT'), world.addresses.permit2, 5n))
-  const asked = { walletAddress: OWNER, token: token('USDT'), amount: '777', chainId: 1 } as const
-  const { cancel, approval } = v.parse(approvalResponse, await checkApproval(trading, asked, 'id'))
+  const fields = { walletAddress: OWNER, token: token('USDT'), amount: '777', chainId: 1 } as const
+  const { cancel, approval } = v.parse(approvalResponse, await checkApproval(trading, fields, 'id'))
   for (const [transaction, amount] of [
     [cancel, 0n],
     [approval, 777n],
@@ -386,15 +392,15 @@ test('a token that refuses every approval needs no reset at a zero allowance', a
   const stubborn = `0x${'57'.repeat(20)}` as const
   // `allowance` is 0; everything else reverts.
   await world.rpc.call('anvil_setCode', [stubborn, '0x60003560e01c63dd62ed3e1460145760006000fd5b60206000f3'])
-  const asked = { walletAddress: OWNER, token: stubborn, amount: '777', chainId: 1 } as const
-  const { cancel, approval } = v.parse(approvalResponse, await checkApproval(trading, asked, 'id'))
+  const fields = { walletAddress: OWNER, token: stubborn, amount: '777', chainId: 1 } as const
+  const { cancel, approval } = v.parse(approvalResponse, await checkApproval(trading, fields, 'id'))
   expect(cancel).toBeNull()
   expect(approval?.to).toBe(stubborn)
 })
 
 test('the native currency needs no approval', async () => {
-  const asked = { walletAddress: OWNER, token: NATIVE, amount: '777', chainId: 1 } as const
-  const found = v.parse(approvalResponse, await checkApproval(trading, asked, 'id'))
+  const fields = { walletAddress: OWNER, token: NATIVE, amount: '777', chainId: 1 } as const
+  const found = v.parse(approvalResponse, await checkApproval(trading, fields, 'id'))
   expect(found).toEqual({ requestId: 'id', approval: null, cancel: null })
 })
 
@@ -452,7 +458,7 @@ test('a swap through a pool that does not exist is refused', async () => {
 })
 
 test('a permit for another token or spender, or too low an amount, is refused', async () => {
-  const answer = await ask('USDC', 'WBTC', 5_000_000_000n)
+  const answer = await requestQuote('USDC', 'WBTC', 5_000_000_000n)
   const { permitData } = answer
   if (!permitData) throw new Error('no permit')
   const signature = `0x${'11'.repeat(65)}`

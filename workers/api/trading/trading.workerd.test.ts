@@ -218,12 +218,12 @@ test("unsupported requests are refused in the Trading API's format", async () =>
 test('a token with unknown decimals is not routed', async () => {
   const mkr = world.tokens['MKR']
   if (!mkr) throw new Error('no MKR')
-  const asked = { ...QUOTE, tokenOut: mkr.address }
-  expect((await post('/quote', asked)).status).toBe(200)
+  const mkrQuote = { ...QUOTE, tokenOut: mkr.address }
+  expect((await post('/quote', mkrQuote)).status).toBe(200)
   await api.db.prepare('UPDATE tokens SET is_metadata_ok = 0 WHERE address = ?').bind(mkr.address.toLowerCase()).run()
   // The list of pools is cached for a few seconds.
   await new Promise((resolve) => setTimeout(resolve, 3_500))
-  expect((await post('/quote', asked)).status).toBe(404)
+  expect((await post('/quote', mkrQuote)).status).toBe(404)
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', ''])(

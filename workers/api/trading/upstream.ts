@@ -46,13 +46,13 @@ export async function askUpstream(
 }
 
 function refusalOf(status: number, body: unknown): TradingRefusal {
-  const said = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {}
+  const fields = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {}
   const detail =
-    typeof said['detail'] === 'string' ? said['detail'].slice(0, 500) : `the quote service answered ${status}`
+    typeof fields['detail'] === 'string' ? fields['detail'].slice(0, 500) : `the quote service answered ${status}`
   // Our key was refused, which is not the client's fault, but the schema has no better code.
   const known: ProblemStatus = status === 403 ? 401 : isProblemStatus(status) ? status : 500
   const codes: readonly string[] = PROBLEM_CODES[known]
-  const code = PROBLEM_CODES[known].find((candidate) => candidate === said['errorCode']) ?? PROBLEM_CODES[known][0]
+  const code = PROBLEM_CODES[known].find((candidate) => candidate === fields['errorCode']) ?? PROBLEM_CODES[known][0]
   return new TradingRefusal(known, codes.includes(code) ? code : 'InternalServerError', detail)
 }
 

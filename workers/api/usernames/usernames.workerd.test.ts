@@ -13,9 +13,9 @@ const received: { key: unknown; body: unknown }[] = []
 const workers: ApiWorker[] = []
 
 beforeAll(async () => {
-  service = await startJsonServer((asked: Partial<typeof ADA>, request) => {
-    received.push({ key: request.headers['x-api-key'], body: asked })
-    const isKnown = asked.username === ADA.username || asked.address === ADA.address
+  service = await startJsonServer((query: Partial<typeof ADA>, request) => {
+    received.push({ key: request.headers['x-api-key'], body: query })
+    const isKnown = query.username === ADA.username || query.address === ADA.address
     if (answer === undefined) return isKnown ? ADA : null
     return new Response(answer, { status: answer === 'nothing' ? 500 : 200 })
   })
@@ -36,21 +36,21 @@ async function start(config: Record<string, string>): Promise<ApiWorker> {
   return worker
 }
 
-async function ask(worker: ApiWorker, asked: unknown) {
+async function lookUp(worker: ApiWorker, query: unknown) {
   const response = await worker.fetch('/api/v1/username', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(query),
   })
   return { status: response.status, body: await response.json() }
 }
 
 test("accounts and usernames are those of the operator's service, which gets its key", async () => {
   const api = await start({ USERNAMES_URL: url, USERNAMES_KEY: 'secret' })
-  expect(await ask(api, { username: 'ada' })).toEqual({ status: 200, body: ADA })
-  expect(await ask(api, { address: ADA.address.toLowerCase() })).toEqual({ status: 200, body: ADA })
-  expect(await ask(api, { username: 'bob' })).toEqual({ status: 200, body: null })
-  expect(await ask(api, { address: OTHER })).toEqual({ status: 200, body: null })
+  expect(await lookUp(api, { username: 'ada' })).toEqual({ status: 200, body: ADA })
+  expect(await lookUp(api, { address: ADA.address.toLowerCase() })).toEqual({ status: 200, body: ADA })
+  expect(await lookUp(api, { username: 'bob' })).toEqual({ status: 200, body: null })
+  expect(await lookUp(api, { address: OTHER })).toEqual({ status: 200, body: null })
   expect(received.map(({ key }) => key)).toEqual(['secret', 'secret', 'secret', 'secret'])
   expect(received[1]?.body).toEqual({ address: ADA.address })
 })
@@ -61,26 +61,26 @@ test.each([
   '{"username":"ada"}',
   JSON.stringify({ ...ADA, username: 'bob' }),
   JSON.stringify({ ...ADA, username: 'ada.eth' }),
-])('a service that answers %s is unavailable', async (given) => {
-  answer = given
+])('a service that answers %s is unavailable', async (serviceAnswer) => {
+  answer = serviceAnswer
   const api = await start({ USERNAMES_URL: url })
-  expect(await ask(api, { username: 'ada' })).toMatchObject({ status: 503 })
+  expect(await lookUp(api, { username: 'ada' })).toMatchObject({ status: 503 })
 })
 
 test('a service whose answer exceeds 4 KiB is unavailable', async () => {
   answer = JSON.stringify({ ...ADA, about: 'a'.repeat(4096) })
-  expect(await ask(await start({ USERNAMES_URL: url }), { username: 'ada' })).toMatchObject({ status: 503 })
+  expect(await lookUp(await start({ USERNAMES_URL: url }), { username: 'ada' })).toMatchObject({ status: 503 })
 })
 
 test('the entry of another account is rejected', async () => {
   answer = JSON.stringify(ADA)
-  expect(await ask(await start({ USERNAMES_URL: url }), { address: OTHER })).toMatchObject({ status: 503 })
+  expect(await lookUp(await start({ USERNAMES_URL: url }), { address: OTHER })).toMatchObject({ status: 503 })
 })
 
 test('malformed requests are rejected without contacting the service, and without a service there are no names', async () => {
   const api = await start({ USERNAMES_URL: url })
-  for (const asked of [{}, null, { username: 'ADA' }, { username: 'ada.eth' }, { address: '0x12' }, ADA])
-    expect(await ask(api, asked)).toMatchObject({ status: 400 })
-  expect(await ask(await start({}), { username: 'ada' })).toEqual({ status: 200, body: null })
+  for (const query of [{}, null, { username: 'ADA' }, { username: 'ada.eth' }, { address: '0x12' }, ADA])
+    expect(await lookUp(api, query)).toMatchObject({ status: 400 })
+  expect(await lookUp(await start({}), { username: 'ada' })).toEqual({ status: 200, body: null })
   expect(received).toEqual([])
 })

@@ -82,7 +82,7 @@ async function increaseOrder(
   const { independentToken, token0Address, token1Address } = request
   const usesNative =
     state.version === 'v3' && [token0Address, token1Address, independentToken.tokenAddress].some(isNative)
-  const deposit = { ...request, state, range, position: { tokenId }, given: [independentToken], usesNative }
+  const deposit = { ...request, state, range, position: { tokenId }, tokenAmounts: [independentToken], usesNative }
   const { order, deposit: amounts } = depositOf(trading, deposit)
   return { order, amounts }
 }

@@ -48,13 +48,13 @@ export async function createPosition(
   if (decimals0 === undefined || decimals1 === undefined) throw notFound('the decimals of a token cannot be read')
   const range = rangeOf(request, state.tickSpacing, decimals0, decimals1)
   const { independentToken, dependentToken } = request
-  const given = [independentToken, ...(dependentToken ? [dependentToken] : [])]
+  const tokenAmounts = [independentToken, ...(dependentToken ? [dependentToken] : [])]
   const tokens = [request.existingPool ?? request.newPool].flatMap((pool) =>
     pool ? [pool.token0Address, pool.token1Address] : [],
   )
   const usesNative = state.version === 'v3' && [...tokens, independentToken.tokenAddress].some(isNative)
   const position = { ...range, ...(isCreated && { startPrice: state.price.sqrtPrice }) }
-  const { order, deposit } = depositOf(trading, { ...request, state, range, given, usesNative, position })
+  const { order, deposit } = depositOf(trading, { ...request, state, range, tokenAmounts, usesNative, position })
   const permits = signedPermits(request.batchPermitData, request.signature)
   const { transaction, gasFee } = await answerWith(trading, head, encodeAddLiquidity(order, permits), request)
   const price = (tick: number) => {
@@ -80,23 +80,23 @@ async function poolOf(
     const { token0Address, token1Address, poolReference } = existingPool
     const state = await readReference(trading, head, version, poolReference)
     if (!state || state.version === 'v2') throw notFound('the pool does not exist')
-    const held = heldTokens(trading, version, token0Address, token1Address)
-    if (!isSameAddress(held.token0, state.pool.token0) || !isSameAddress(held.token1, state.pool.token1))
+    const heldPair = heldTokens(trading, version, token0Address, token1Address)
+    if (!isSameAddress(heldPair.token0, state.pool.token0) || !isSameAddress(heldPair.token1, state.pool.token1))
       throw badRequest('existingPool: the pool has other tokens')
     return { state, isCreated: false }
   }
   if (!newPool) throw badRequest('one of existingPool and newPool is needed')
   const { fee, tickSpacing, hooks = NATIVE, initialPrice } = newPool
-  const held = heldTokens(trading, version, newPool.token0Address, newPool.token1Address)
-  const key = { ...held, fee, tickSpacing, hooks }
-  const found = await (version === 'v3' ? readV3(trading, head, { ...held, fee }) : readV4(trading, head, key))
+  const heldPair = heldTokens(trading, version, newPool.token0Address, newPool.token1Address)
+  const key = { ...heldPair, fee, tickSpacing, hooks }
+  const found = await (version === 'v3' ? readV3(trading, head, { ...heldPair, fee }) : readV4(trading, head, key))
   if (found) return { state: found, isCreated: false }
   if (initialPrice < MIN_SQRT_PRICE || initialPrice >= MAX_SQRT_PRICE)
     throw badRequest('newPool.initialPrice: outside the range of prices')
   const price = { sqrtPrice: initialPrice, tick: tickAtSqrtPrice(initialPrice) }
   const base = { id: '0x', tickSpacing, price, liquidity: 0n } as const
   const state: RangePoolState =
-    version === 'v3' ? { ...base, version, pool: { ...held, fee } } : { ...base, version, pool: key }
+    version === 'v3' ? { ...base, version, pool: { ...heldPair, fee } } : { ...base, version, pool: key }
   return { state, isCreated: true }
 }
 
@@ -135,14 +135,14 @@ export interface DepositRequest {
   readonly range: TickRange
   readonly position: NewPosition | ExistingPosition
   /** Base units: the amount of one token, or the maximum amounts of both. */
-  readonly given: readonly { readonly tokenAddress: Address; readonly amount: string }[]
+  readonly tokenAmounts: readonly { readonly tokenAddress: Address; readonly amount: string }[]
   readonly usesNative: boolean
   readonly slippageTolerance?: number | undefined
   readonly deadline?: number | undefined
 }
 
 /**
- * Computes the largest deposit that the given amounts pay for, and its amounts of both tokens at the current price, in base units rounded
+ * Computes the largest deposit that `tokenAmounts` pay for, and its amounts of both tokens at the current price, in base units rounded
  * up.
  *
  * Throws   TradingRefusal
@@ -151,19 +151,19 @@ export function depositOf(
   trading: TradingContext,
   request: DepositRequest,
 ): { readonly order: AddLiquidityOrder; readonly deposit: TokenAmounts } {
-  const { state, range, position, given, usesNative } = request
+  const { state, range, position, tokenAmounts, usesNative } = request
   const { price, pool } = state
-  const held = (token: Address) =>
+  const wrappedIfNeeded = (token: Address) =>
     state.version === 'v3' && isNative(token) ? trading.chain.contracts.wrappedNative : token
   const amountOf = (token: Address) => {
-    const found = given.find(({ tokenAddress }) => isSameAddress(held(tokenAddress), token))
+    const found = tokenAmounts.find(({ tokenAddress }) => isSameAddress(wrappedIfNeeded(tokenAddress), token))
     return found && BigInt(found.amount)
   }
   const [amount0, amount1] = [amountOf(pool.token0), amountOf(pool.token1)]
   if (amount0 === undefined && amount1 === undefined) throw badRequest('independentToken: not a token of the pool')
-  const most = { amount0: amount0 ?? MAX_UINT256, amount1: amount1 ?? MAX_UINT256 }
+  const maximum = { amount0: amount0 ?? MAX_UINT256, amount1: amount1 ?? MAX_UINT256 }
   const precision = state.version === 'v3' ? 'router' : 'pool'
-  const liquidity = liquidityForAmounts(range, price.sqrtPrice, most, precision)
+  const liquidity = liquidityForAmounts(range, price.sqrtPrice, maximum, precision)
   if (liquidity === 0n || liquidity >= 2n ** 127n)
     throw badRequest('independentToken: the range takes none of the token, or the amount is too small or too large')
   const deposit = rangeAmounts(range, price, liquidity, 'up')

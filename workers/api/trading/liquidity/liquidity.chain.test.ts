@@ -115,16 +115,16 @@ test('the migration of a v3 position needs a permit, which can be signed or sent
   })
   await sent(created, 'create')
   const tokenId = await newest('v3')
-  const asked = { protocol: 'V3', action: 'MIGRATE', lpTokens, v3NftTokenId: Number(tokenId) }
-  const { v3NftPermitData, transactions } = await approveAs(asked)
+  const approvalRequest = { protocol: 'V3', action: 'MIGRATE', lpTokens, v3NftTokenId: Number(tokenId) }
+  const { v3NftPermitData, transactions } = await approveAs(approvalRequest)
   expect(transactions).toEqual([])
   expect(v3NftPermitData).toMatchObject({
     domain: { name: 'Uniswap V3 Positions NFT-V1', verifyingContract: world.addresses.v3PositionManager },
     values: { spender: world.addresses.universalRouter, tokenId: tokenId.toString(), nonce: '0' },
   })
-  const asTransaction = await approveAs({ ...asked, generatePermitAsTransaction: true })
+  const asTransaction = await approveAs({ ...approvalRequest, generatePermitAsTransaction: true })
   expect(asTransaction['transactions']).toMatchObject([{ action: 'MIGRATE', cancelApproval: false }])
-  const after = await approveAs(asked)
+  const after = await approveAs(approvalRequest)
   expect(after['transactions']).toEqual([])
   expect(after).not.toHaveProperty('v3NftPermitData')
 })

@@ -29,19 +29,22 @@ export async function pairDeposit(trading: TradingContext, head: HeadBlock, requ
   const { independentToken, dependentToken, token0Address, token1Address } = request
   const pool = heldTokens(trading, 'v2', token0Address, token1Address)
   const { wrappedNative } = trading.chain.contracts
-  const given = isNative(independentToken.tokenAddress) ? wrappedNative : independentToken.tokenAddress
-  const is0 = isSameAddress(given, pool.token0)
-  if (!is0 && !isSameAddress(given, pool.token1)) throw badRequest('independentToken: not a token of the pair')
+  const token = isNative(independentToken.tokenAddress) ? wrappedNative : independentToken.tokenAddress
+  const isToken0 = isSameAddress(token, pool.token0)
+  if (!isToken0 && !isSameAddress(token, pool.token1)) throw badRequest('independentToken: not a token of the pair')
   const state = await readV2(trading, head, pool)
   const amount = BigInt(independentToken.amount)
-  const [own, other] = is0
+  const [reserve, otherReserve] = isToken0
     ? [state?.reserve0 ?? 0n, state?.reserve1 ?? 0n]
     : [state?.reserve1 ?? 0n, state?.reserve0 ?? 0n]
-  const dependent = own > 0n && other > 0n ? mulDiv(amount, other, own, 'down') : BigInt(dependentToken?.amount ?? 0n)
+  const dependent =
+    reserve > 0n && otherReserve > 0n
+      ? mulDiv(amount, otherReserve, reserve, 'down')
+      : BigInt(dependentToken?.amount ?? 0n)
   if (dependent === 0n)
     throw badRequest('dependentToken: needed for a pair without liquidity, or the amount is too small')
   const slippage = slippageOf(request.slippageTolerance)
-  const [maximum0, maximum1] = is0 ? [amount, dependent] : [dependent, amount]
+  const [maximum0, maximum1] = isToken0 ? [amount, dependent] : [dependent, amount]
   return {
     version: 'v2',
     chainId: trading.chain.id,

@@ -15,9 +15,9 @@ let server: JsonServer
 afterEach(() => server.stop())
 
 test('the fees of a v3 position are read at the head block, like its amounts', async () => {
-  const asked: unknown[] = []
+  const blocks: unknown[] = []
   server = await startRpcServer(({ params }) => {
-    asked.push(params[1])
+    blocks.push(params[1])
     return { result: concat([numberToHex(3, { size: 32 }), numberToHex(4, { size: 32 })]) }
   })
   const chain = chainById(1)
@@ -42,5 +42,5 @@ test('the fees of a v3 position are read at the head block, like its amounts', a
     state: { version: 'v3' },
   } as PositionState
   expect(await uncollectedFees(trading, head, OWNER, position)).toEqual({ amount0: 3n, amount1: 4n })
-  expect(asked).toEqual(['0x1a'])
+  expect(blocks).toEqual(['0x1a'])
 })
