@@ -84,11 +84,11 @@ const signers = new Map<number, PrivateKeyAccount>()
 
 /** A viem account for one of the ten keys. Cached. */
 export function signer(index: number): PrivateKeyAccount {
-  const known = signers.get(index)
-  if (known) return known
+  const cached = signers.get(index)
+  if (cached) return cached
   const account = ACCOUNTS[index]
   if (!account) throw new Error(`there is no devnet account ${index}`)
-  const made = privateKeyToAccount(account.privateKey)
-  signers.set(index, made)
-  return made
+  const created = privateKeyToAccount(account.privateKey)
+  signers.set(index, created)
+  return created
 }

@@ -10,8 +10,8 @@ export interface AnvilOptions {
   readonly chainId: number
   /** By default, a free port. */
   readonly port?: number
-  /** Number of past states anvil keeps for queries and reorgs; {@link KEPT_STATES} by default. */
-  readonly keptStates?: number
+  /** Number of past states anvil keeps for queries and reorgs; {@link MAX_STATES} by default. */
+  readonly maxStates?: number
   readonly args?: readonly string[]
 }
 
@@ -31,9 +31,9 @@ const START_ATTEMPTS = 5
  * Twice the deepest reorg that the indexer repairs. Without a limit anvil writes the whole state of every block to the
  * home folder, gigabytes in a test run, and leaves it there when killed.
  */
-const KEPT_STATES = 128
+const MAX_STATES = 128
 
-/** Starts anvil and resolves once it responds. Anvil ends when this process ends, for whatever reason. */
+/** Starts anvil and resolves once it responds. Anvil is killed when this process ends. */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   if (options.port !== undefined) return launch(options, options.port)
   // Another process may take the free port before anvil binds it: retry with another.
@@ -46,9 +46,10 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   }
 }
 
-async function launch({ chainId, keptStates = KEPT_STATES, args = [] }: AnvilOptions, port: number): Promise<Anvil> {
-  if (await isTaken(port)) throw new Error(`port ${port} is taken: stop what listens there, or choose another port`)
-  const ownArgs = [
+async function launch({ chainId, maxStates = MAX_STATES, args = [] }: AnvilOptions, port: number): Promise<Anvil> {
+  if (await isPortTaken(port))
+    throw new Error(`port ${port} is taken: stop the process that uses it, or choose another port`)
+  const baseArgs = [
     '--port',
     String(port),
     '--chain-id',
@@ -56,32 +57,33 @@ async function launch({ chainId, keptStates = KEPT_STATES, args = [] }: AnvilOpt
     '--accounts',
     String(ANVIL_ACCOUNTS),
     '--prune-history',
-    String(keptStates),
+    String(maxStates),
     '--quiet',
   ]
-  const [command, ...rest] = dyingWithParent([anvilPath(), ...ownArgs, ...args])
+  const [command, ...rest] = withParentDeathSignal([anvilPath(), ...baseArgs, ...args])
   const child = spawn(command, rest, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let complaint = ''
+  let errorOutput = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    complaint = (complaint + chunk.toString()).slice(-2_000)
+    errorOutput = (errorOutput + chunk.toString()).slice(-2_000)
   })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
-  const ended = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     child.once('exit', () => {
       process.off('exit', kill)
       resolve()
     })
     child.once('error', (error) => {
-      complaint = error.message
+      errorOutput = error.message
       resolve()
     })
   })
 
   const rpcUrl = `http://127.0.0.1:${port}`
   const rpc = createRpc(rpcUrl)
-  while (!(await answers(rpc, chainId))) {
-    if (child.exitCode !== null || child.pid === undefined) throw new Error(`anvil did not start: ${complaint.trim()}`)
+  while (!(await isResponding(rpc, chainId))) {
+    if (child.exitCode !== null || child.pid === undefined)
+      throw new Error(`anvil did not start: ${errorOutput.trim()}`)
     await sleep(10)
   }
   return {
@@ -92,12 +94,12 @@ async function launch({ chainId, keptStates = KEPT_STATES, args = [] }: AnvilOpt
     pid: child.pid ?? 0,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT')
-      await ended
+      await exited
     },
   }
 }
 
-async function answers(rpc: Rpc, chainId: number): Promise<boolean> {
+async function isResponding(rpc: Rpc, chainId: number): Promise<boolean> {
   try {
     return Number(await rpc.call('eth_chainId')) === chainId
   } catch {
@@ -105,7 +107,7 @@ async function answers(rpc: Rpc, chainId: number): Promise<boolean> {
   }
 }
 
-function isTaken(port: number): Promise<boolean> {
+function isPortTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => resolve(true))
@@ -129,12 +131,12 @@ export function freePort(): Promise<number> {
 
 const SETPRIV = '/usr/bin/setpriv'
 
-/** On Linux the kernel ends anvil even if this process is killed, so that no port stays taken. */
-function dyingWithParent(command: readonly [string, ...string[]]): readonly [string, ...string[]] {
+/** Lets the kernel of Linux kill anvil when this process dies, so that no port stays taken. */
+function withParentDeathSignal(command: readonly [string, ...string[]]): readonly [string, ...string[]] {
   return existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL', ...command] : command
 }
 
-/** The binary of the platform package; elsewhere `ANVIL` or an `anvil` on the path. */
+/** Returns the variable `ANVIL`, else the binary of the npm package (Linux x64), else the command `anvil`. */
 function anvilPath(): string {
   if (process.env.ANVIL) return process.env.ANVIL
   try {

@@ -25,28 +25,28 @@ async function swapsSince(block: string): Promise<number> {
   return logs.length
 }
 
-/** Waits until there are more than `least` swaps since a block; returns their number. */
-async function moreSwapsThan(least: number, block: string): Promise<number> {
+/** Waits until there are more than `count` swaps since a block; returns their number. */
+async function waitForMoreSwaps(count: number, block: string): Promise<number> {
   for (;;) {
     const swaps = await swapsSince(block)
-    if (swaps > least) return swaps
+    if (swaps > count) return swaps
     await sleep(250)
   }
 }
 
 test('the bot trades while it runs, stops while it is paused, and continues afterwards', async () => {
   const start = String(await rpc.call('eth_blockNumber'))
-  await moreSwapsThan(1, start)
+  await waitForMoreSwaps(1, start)
 
   await devnet.bot.pause()
-  const still = await swapsSince(start)
+  const swapsAtPause = await swapsSince(start)
   const blockAtPause = Number(await rpc.call('eth_blockNumber'))
   await sleep(5_000)
-  expect(await swapsSince(start)).toBe(still)
+  expect(await swapsSince(start)).toBe(swapsAtPause)
   expect(Number(await rpc.call('eth_blockNumber'))).toBeGreaterThan(blockAtPause)
 
   devnet.bot.resume()
-  expect(await moreSwapsThan(still, start)).toBeGreaterThan(still)
+  expect(await waitForMoreSwaps(swapsAtPause, start)).toBeGreaterThan(swapsAtPause)
 })
 
 test('the base fee of the newest block is between 0.3 and 6 gwei', async () => {

@@ -32,15 +32,15 @@ export function startBot({ rpc, chainId, market, blockSeconds, isTrading }: BotO
   let isPaused = !isTrading
   let isStopped = false
   let turn = Promise.resolve()
-  const ending = new AbortController()
+  const stopController = new AbortController()
 
   async function takeTurn(index: number): Promise<void> {
     const time = Math.floor(Date.now() / 1000)
     // Without trades the base fee would fall by an eighth per block.
     await rpc.call('anvil_setNextBlockBaseFeePerGas', [hex(baseFeeAt(chainId, time))])
     if (isPaused || index % BLOCKS_PER_TURN !== 0) return
-    const isLiquidityMoved = (index / BLOCKS_PER_TURN) % TURNS_PER_LIQUIDITY === 0
-    await market.send({ time, swaps: SWAPS_PER_TURN, isLiquidityMoved })
+    const shouldChangeLiquidity = (index / BLOCKS_PER_TURN) % TURNS_PER_LIQUIDITY === 0
+    await market.send({ time, swaps: SWAPS_PER_TURN, shouldChangeLiquidity })
   }
 
   async function run(): Promise<void> {
@@ -48,7 +48,7 @@ export function startBot({ rpc, chainId, market, blockSeconds, isTrading }: BotO
       // A failed turn does not stop the bot.
       turn = takeTurn(index).catch(() => undefined)
       await turn
-      await sleep(blockSeconds * 1000, undefined, { signal: ending.signal }).catch(() => undefined)
+      await sleep(blockSeconds * 1000, undefined, { signal: stopController.signal }).catch(() => undefined)
     }
   }
 
@@ -65,7 +65,7 @@ export function startBot({ rpc, chainId, market, blockSeconds, isTrading }: BotO
     },
     async stop() {
       isStopped = true
-      ending.abort()
+      stopController.abort()
       await running
     },
   }

@@ -14,7 +14,7 @@ export interface WorldRecord {
 const DEVNET = new URL('./', import.meta.url)
 const NODE_MODULES = new URL('../node_modules/', import.meta.url)
 /** Source files that do not affect the world. */
-const RUNTIME = [
+const RUNTIME_SOURCES = [
   'anvil.ts',
   'bot.ts',
   'build.ts',
@@ -62,7 +62,9 @@ export function worldKey(): string {
 
 function sourceNames(): string[] {
   const names = readdirSync(DEVNET, { recursive: true, encoding: 'utf8' })
-  return names.filter((name) => /^(world\/|contracts\/)?[\w-]+\.(ts|sol)$/.test(name) && !RUNTIME.includes(name)).sort()
+  return names
+    .filter((name) => /^(world\/|contracts\/)?[\w-]+\.(ts|sol)$/.test(name) && !RUNTIME_SOURCES.includes(name))
+    .sort()
 }
 
 function versionOf(name: string): string {
@@ -72,16 +74,16 @@ function versionOf(name: string): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version
 }
 
-function folder(key: string): URL {
+function worldFolder(key: string): URL {
   return new URL(`world-${key}/`, CACHE)
 }
 
 export function stateFile(key: string, chainId: ChainId): URL {
-  return new URL(`chain-${chainId}.json`, folder(key))
+  return new URL(`chain-${chainId}.json`, worldFolder(key))
 }
 
 export function readWorld(key: string): WorldRecord | undefined {
-  const file = new URL('world.json', folder(key))
+  const file = new URL('world.json', worldFolder(key))
   if (!existsSync(file)) return undefined
   return JSON.parse(readFileSync(file, 'utf8')) as WorldRecord
 }
@@ -118,7 +120,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A folder for anvil's dumps during a build. */
+/** Creates a folder for anvil's dumps during a build, and deletes those of builds that were interrupted. */
 export function draftFolder(key: string): URL {
   const draft = new URL(`draft-${key}-${process.pid}/`, CACHE)
   mkdirSync(CACHE, { recursive: true })
@@ -131,16 +133,17 @@ export function draftFolder(key: string): URL {
   return draft
 }
 
-export function stripInto(draft: URL, dump: URL, chainId: ChainId): void {
+/** Writes the state without traces to the draft folder and deletes the dump. */
+export function stripDump(draft: URL, dump: URL, chainId: ChainId): void {
   stripTraces(dump, new URL(`chain-${chainId}.json`, draft))
   rmSync(dump)
 }
 
 /** Moves a finished draft into place and deletes older worlds. */
-export function keepWorld(key: string, draft: URL, record: WorldRecord): void {
+export function storeWorld(key: string, draft: URL, record: WorldRecord): void {
   writeAtomically(new URL('world.json', draft), JSON.stringify(record))
-  rmSync(folder(key), { recursive: true, force: true })
-  renameSync(draft, folder(key))
+  rmSync(worldFolder(key), { recursive: true, force: true })
+  renameSync(draft, worldFolder(key))
   for (const name of readdirSync(CACHE)) {
     if (name.startsWith('world-') && name !== `world-${key}`) {
       rmSync(new URL(`${name}/`, CACHE), { recursive: true, force: true })

@@ -343,26 +343,26 @@ function swapV4(pool: V4Pool, order: SwapOrder): Call {
   )
   const [input, output] = sides(pool, order.isZeroForOne)
   const amountType = [{ type: 'address' }, { type: 'uint256' }] as const
-  const most = isExactIn ? order.amount : limit
-  const least = isExactIn ? limit : order.amount
+  const maxIn = isExactIn ? order.amount : limit
+  const minOut = isExactIn ? limit : order.amount
   const steps = encodeSteps([
     [isExactIn ? ACTION.swapExactInSingle : ACTION.swapExactOutSingle, swap],
-    [ACTION.settleAll, encodeAbiParameters(amountType, [input, most])],
-    [ACTION.takeAll, encodeAbiParameters(amountType, [output, least])],
+    [ACTION.settleAll, encodeAbiParameters(amountType, [input, maxIn])],
+    [ACTION.takeAll, encodeAbiParameters(amountType, [output, minOut])],
   ])
   if (input !== NATIVE) return routerCall(pool.chainId, [[COMMAND.v4Swap, steps]])
   const sweepType = [{ type: 'address' }, { type: 'address' }, { type: 'uint256' }] as const
   const sweep = encodeAbiParameters(sweepType, [NATIVE, SENDER, 0n])
   const commands: Step[] = [[COMMAND.v4Swap, steps]]
   if (!isExactIn) commands.push([COMMAND.sweep, sweep])
-  return routerCall(pool.chainId, commands, most)
+  return routerCall(pool.chainId, commands, maxIn)
 }
 
 /** A v3 swap that stops exactly at a price, through SwapRouter02. */
 export function swapToPrice(
   pool: V3Pool,
   isZeroForOne: boolean,
-  most: bigint,
+  maxIn: bigint,
   sqrtPrice: bigint,
   recipient: Address,
 ): Call {
@@ -372,7 +372,7 @@ export function swapToPrice(
     tokenOut,
     fee: pool.fee,
     recipient,
-    amountIn: most,
+    amountIn: maxIn,
     amountOutMinimum: 0n,
     sqrtPriceLimitX96: sqrtPrice,
   }

@@ -15,7 +15,7 @@ const SETTINGS = {
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
 } as const
 
-interface Compiled {
+interface CompiledContract {
   readonly inputs: readonly AbiParameter[]
   readonly bytecode: Hex
 }
@@ -38,24 +38,24 @@ interface SolcOutput {
   >
 }
 
-let compiled: Readonly<Record<string, Compiled>> | undefined
+let compiled: Readonly<Record<string, CompiledContract>> | undefined
 
-/** Creation code of one of our own contracts with encoded arguments. Compiled on first use (3 s), then cached. */
-export function ownCreationCode(contract: string, ...args: readonly unknown[]): Hex {
+/** Returns the creation code of a contract in `contracts/` with encoded arguments. Compiled on first use (3 s), then cached. */
+export function compiledCreationCode(contract: string, ...args: readonly unknown[]): Hex {
   compiled ??= compileCached()
   const found = compiled[contract]
   if (!found) throw new Error(`there is no contract ${contract} in devnet/contracts`)
   return concat([found.bytecode, encodeAbiParameters(found.inputs, args)])
 }
 
-function compileCached(): Readonly<Record<string, Compiled>> {
+function compileCached(): Readonly<Record<string, CompiledContract>> {
   const sources = readSources()
   const key = createHash('sha256')
     .update(JSON.stringify([sources, SETTINGS]))
     .digest('hex')
     .slice(0, 16)
   const file = new URL(`contracts-${key}.json`, CACHE)
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Compiled>
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Record<string, CompiledContract>
   const contracts = compile(sources)
   mkdirSync(CACHE, { recursive: true })
   writeAtomically(file, JSON.stringify(contracts))
@@ -69,7 +69,7 @@ function readSources(): Record<string, { readonly content: string }> {
   return Object.fromEntries(names.map((name) => [name, { content: readFileSync(new URL(name, CONTRACTS), 'utf8') }]))
 }
 
-function compile(sources: Record<string, { readonly content: string }>): Record<string, Compiled> {
+function compile(sources: Record<string, { readonly content: string }>): Record<string, CompiledContract> {
   // Loaded on demand: the compiler takes a second to start, and a warm cache does not need it.
   const solc = createRequire(import.meta.url)('solc') as {
     compile(input: string, callbacks: { import(path: string): { contents: string } | { error: string } }): string
@@ -85,7 +85,7 @@ function compile(sources: Record<string, { readonly content: string }>): Record<
   ) as SolcOutput
   const errors = (output.errors ?? []).filter((error) => error.severity === 'error')
   if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'))
-  const contracts: Record<string, Compiled> = {}
+  const contracts: Record<string, CompiledContract> = {}
   for (const source of Object.keys(sources)) {
     for (const [name, contract] of Object.entries(output.contracts[source] ?? {})) {
       const inputs = contract.abi.find((entry) => entry.type === 'constructor')?.inputs ?? []

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import {
   createServer,
-  request,
+  request as sendRequest,
   type IncomingMessage,
   type RequestListener,
   type Server,
@@ -31,16 +31,16 @@ async function serve(listener: RequestListener): Promise<void> {
   edge = await startLocalEdge({ origin: `http://127.0.0.1:${(worker.address() as AddressInfo).port}`, port: 0 })
 }
 
-interface Sent {
+interface RequestOptions {
   readonly method?: string
   readonly path?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-function send({ body, path = '/', ...options }: Sent): Promise<IncomingMessage> {
+function send({ body, path = '/', ...options }: RequestOptions): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    request(edge.url + path, { agent: false, ...options }, resolve)
+    sendRequest(edge.url + path, { agent: false, ...options }, resolve)
       .on('error', reject)
       .end(body)
   })
@@ -59,10 +59,10 @@ test.each([
   ['gzip, deflate', 'gzip', gunzipSync],
   ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
 ])('for %s a page is compressed with %s and decompresses to the same text', async (accepted, encoding, decompress) => {
-  const seen: IncomingMessage['headers'][] = []
-  await serve((asked, answer) => {
-    seen.push(asked.headers)
-    answer.writeHead(200, { ...HTML, ETag: '"a"', Vary: 'Cookie', 'Set-Cookie': ['a=1', 'b=2'] }).end(TEXT)
+  const requests: IncomingMessage['headers'][] = []
+  await serve((request, reply) => {
+    requests.push(request.headers)
+    reply.writeHead(200, { ...HTML, ETag: '"a"', Vary: 'Cookie', 'Set-Cookie': ['a=1', 'b=2'] }).end(TEXT)
   })
   const response = await send(accept(accepted))
   const bytes = await bytesOf(response)
@@ -76,7 +76,7 @@ test.each([
     'set-cookie': ['a=1', 'b=2'],
   })
   expect(response.headers).not.toHaveProperty('content-length')
-  expect(seen[0]).toMatchObject({ host: new URL(edge.url).host, 'accept-encoding': 'identity' })
+  expect(requests[0]).toMatchObject({ host: new URL(edge.url).host, 'accept-encoding': 'identity' })
 })
 
 test.each([
@@ -84,9 +84,9 @@ test.each([
   ['gzip', createGunzip],
 ])('for %s the first chunk of a page arrives before the last is sent', async (accepted, createDecoder) => {
   let sendRest: () => void = () => undefined
-  await serve((_, answer) => {
-    answer.writeHead(200, HTML).write('<main>shell')
-    sendRest = () => answer.end('</main>')
+  await serve((_, reply) => {
+    reply.writeHead(200, HTML).write('<main>shell')
+    sendRest = () => reply.end('</main>')
   })
   const page = (await send(accept(accepted))).pipe(createDecoder()).setEncoding('utf8')
   expect(await once(page, 'data')).toEqual(['<main>shell'])
@@ -94,7 +94,7 @@ test.each([
   expect(await text(page)).toBe('</main>')
 })
 
-test.each<[string, Sent, number, Readonly<Record<string, string>>]>([
+test.each<[string, RequestOptions, number, Readonly<Record<string, string>>]>([
   ['the client accepts no encoding', {}, 200, HTML],
   ['the client refuses both encodings', accept('br;q=0, gzip; q=0.0'), 200, HTML],
   ['it is compressed already', accept(CHROMIUM), 200, { ...HTML, 'Content-Encoding': 'gzip' }],
@@ -102,10 +102,10 @@ test.each<[string, Sent, number, Readonly<Record<string, string>>]>([
   ['it is an event stream', accept(CHROMIUM), 200, { 'Content-Type': 'text/event-stream' }],
   ['it must not be transformed', accept(CHROMIUM), 200, { ...HTML, 'Cache-Control': 'public, no-transform' }],
   ['it is a partial response', accept(CHROMIUM), 206, HTML],
-  ['it is an error of the server', accept(CHROMIUM), 500, HTML],
-])('a response is passed on unchanged when %s', async (_, sent, status, headers) => {
-  await serve((_, answer) => answer.writeHead(status, { ...headers, ETag: '"a"' }).end(TEXT))
-  const response = await send(sent)
+  ['it is a server error', accept(CHROMIUM), 500, HTML],
+])('a response is passed on unchanged when %s', async (_, options, status, headers) => {
+  await serve((_, reply) => reply.writeHead(status, { ...headers, ETag: '"a"' }).end(TEXT))
+  const response = await send(options)
   expect((await bytesOf(response)).toString()).toBe(TEXT)
   expect(response.statusCode).toBe(status)
   expect(response.headers['etag']).toBe('"a"')
@@ -117,8 +117,8 @@ test.each([
   ['for HEAD', 'HEAD', 200, ''],
   ['without content', 'GET', 304, ''],
 ])('a response %s is not compressed', async (_, method, status, body) => {
-  await serve((_, answer) => {
-    answer.writeHead(status, { ...HTML, ...(method === 'GET' && { 'Content-Length': body.length }) }).end(body)
+  await serve((_, reply) => {
+    reply.writeHead(status, { ...HTML, ...(method === 'GET' && { 'Content-Length': body.length }) }).end(body)
   })
   const response = await send({ method, ...accept(CHROMIUM) })
   expect((await bytesOf(response)).toString()).toBe(body)
@@ -126,24 +126,24 @@ test.each([
 })
 
 test('a request arrives with its method, path, headers and body', async () => {
-  await serve((asked, answer) => {
-    void text(asked).then((body) => {
-      const { method, url, headers } = asked
-      answer.end(JSON.stringify([method, url, headers['x-own'], body]))
+  await serve((request, reply) => {
+    void text(request).then((body) => {
+      const { method, url, headers } = request
+      reply.end(JSON.stringify([method, url, headers['x-custom'], body]))
     })
   })
-  const sent = { method: 'POST', path: '/a%2Fb?c=%20', headers: { 'X-Own': 'y' }, body: TEXT }
+  const sent = { method: 'POST', path: '/a%2Fb?c=%20', headers: { 'X-Custom': 'y' }, body: TEXT }
   expect(JSON.parse(await text(await send(sent)))).toEqual(['POST', '/a%2Fb?c=%20', 'y', TEXT])
 })
 
 test('a closed connection closes the request to the worker', async () => {
-  let answered: ServerResponse | undefined
-  await serve((_, answer) => {
-    answered = answer
-    answer.writeHead(200, HTML).write('<main>')
+  let openReply: ServerResponse | undefined
+  await serve((_, reply) => {
+    openReply = reply
+    reply.writeHead(200, HTML).write('<main>')
   })
   ;(await send(accept(CHROMIUM))).destroy()
-  await vi.waitFor(() => expect(answered?.destroyed).toBe(true))
+  await vi.waitFor(() => expect(openReply?.destroyed).toBe(true))
 })
 
 test('if the worker cannot be reached, the status is 502', async () => {
@@ -153,37 +153,37 @@ test('if the worker cannot be reached, the status is 502', async () => {
 })
 
 test("if the worker's response breaks off, the client's does too", async () => {
-  await serve((_, answer) => {
-    answer.writeHead(200, HTML).write(TEXT, () => answer.destroy())
+  await serve((_, reply) => {
+    reply.writeHead(200, HTML).write(TEXT, () => reply.destroy())
   })
   await expect(send(accept('gzip')).then(bytesOf)).rejects.toThrow(/aborted|hang up/)
 })
 
 test('an immutable file is requested from the worker once for each encoding, and other responses each time', async () => {
-  const seen: string[] = []
-  await serve((asked, answer) => {
-    seen.push(asked.url ?? '')
-    const isFile = asked.url === '/file.js'
+  const requests: string[] = []
+  await serve((request, reply) => {
+    requests.push(request.url ?? '')
+    const isFile = request.url === '/file.js'
     const headers = { 'Content-Type': 'text/javascript', 'Cache-Control': isFile ? 'public, immutable' : 'public' }
-    answer.writeHead(200, headers).end(TEXT)
+    reply.writeHead(200, headers).end(TEXT)
   })
-  for (let time = 0; time < 2; time += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const compressed = await send({ path: '/file.js', ...accept('br') })
     expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, immutable' })
     expect(brotliDecompressSync(await bytesOf(compressed)).toString()).toBe(TEXT)
     expect((await bytesOf(await send({ path: '/file.js' }))).toString()).toBe(TEXT)
     await bytesOf(await send({ path: '/page' }))
   }
-  expect(seen).toEqual(['/file.js', '/file.js', '/page', '/page'])
+  expect(requests).toEqual(['/file.js', '/file.js', '/page', '/page'])
 })
 
 test('a part of an immutable file is requested from the worker each time', async () => {
-  const seen: (string | undefined)[] = []
-  await serve((asked, answer) => {
-    seen.push(asked.headers.range)
-    answer.writeHead(200, { 'Cache-Control': 'immutable' }).end(TEXT)
+  const requests: (string | undefined)[] = []
+  await serve((request, reply) => {
+    requests.push(request.headers.range)
+    reply.writeHead(200, { 'Cache-Control': 'immutable' }).end(TEXT)
   })
   await bytesOf(await send({}))
   await bytesOf(await send({ headers: { Range: 'bytes=0-3' } }))
-  expect(seen).toEqual([undefined, 'bytes=0-3'])
+  expect(requests).toEqual([undefined, 'bytes=0-3'])
 })

@@ -1,4 +1,4 @@
-import { createServer, request as forward, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import { createServer, request as sendRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
@@ -20,7 +20,7 @@ const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 /** Maximum size of a request's headers in bytes, as on Cloudflare. */
 const MAX_HEADER_SIZE = 128 * 1024
 
-/** A response that never changes, as it was sent. */
+/** An immutable response as it was sent, possibly compressed. */
 interface CachedResponse {
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
@@ -31,35 +31,36 @@ interface CachedResponse {
  * workerd's own compression buffers a page until it is complete.
  */
 export async function startLocalEdge({ origin, port }: LocalEdgeOptions): Promise<LocalEdge> {
-  /** Immutable files by path and accepted encodings. A page of a new visitor has dozens of them. */
+  /** Immutable files by accepted encodings and path. A first visit requests dozens of them. */
   const cache = new Map<string, CachedResponse>()
-  const server = createServer({ maxHeaderSize: MAX_HEADER_SIZE }, (asked, answer) => {
-    const { method = 'GET', url: path = '/' } = asked
-    const key = `${asked.headers['accept-encoding']?.toString()} ${path}`
-    const known = isWholeRead(asked) ? cache.get(key) : undefined
-    if (known) {
-      answer.writeHead(200, known.headers).end(known.body)
+  const server = createServer({ maxHeaderSize: MAX_HEADER_SIZE }, (request, reply) => {
+    const { method = 'GET', url: path = '/' } = request
+    const key = `${request.headers['accept-encoding']?.toString()} ${path}`
+    const cached = isFullGet(request) ? cache.get(key) : undefined
+    if (cached) {
+      reply.writeHead(200, cached.headers).end(cached.body)
       return
     }
-    const headers = { ...asked.headers, 'accept-encoding': 'identity' }
+    const headers = { ...request.headers, 'accept-encoding': 'identity' }
     // Each request uses a new connection, because workerd closes idle ones without notice.
-    const forwarded = forward(new URL(origin), { method, path, headers, agent: false, setHost: false }, (response) => {
-      const encoding = encodingFor(asked, response)
-      const sentHeaders = headersOf(response, encoding)
-      answer.writeHead(response.statusCode ?? 502, response.statusMessage, sentHeaders)
-      const sent = encoding === undefined ? response : pipeline(response, ENCODERS[encoding](), () => undefined)
-      const parts: Buffer[] = []
-      const isCacheable = isWholeRead(asked) && isImmutable(response)
-      if (isCacheable) sent.on('data', (part: Buffer) => parts.push(part))
-      pipeline(sent, answer, (error) => {
-        if (isCacheable && !error) cache.set(key, { headers: sentHeaders, body: Buffer.concat(parts) })
+    const options = { method, path, headers, agent: false, setHost: false }
+    const forwarded = sendRequest(new URL(origin), options, (response) => {
+      const encoding = encodingFor(request, response)
+      const replyHeaders = headersOf(response, encoding)
+      reply.writeHead(response.statusCode ?? 502, response.statusMessage, replyHeaders)
+      const body = encoding === undefined ? response : pipeline(response, ENCODERS[encoding](), () => undefined)
+      const chunks: Buffer[] = []
+      const isCacheable = isFullGet(request) && isImmutable(response)
+      if (isCacheable) body.on('data', (chunk: Buffer) => chunks.push(chunk))
+      pipeline(body, reply, (error) => {
+        if (isCacheable && !error) cache.set(key, { headers: replyHeaders, body: Buffer.concat(chunks) })
       })
     })
     forwarded.on('error', () => {
-      if (!answer.headersSent) answer.writeHead(502).end()
+      if (!reply.headersSent) reply.writeHead(502).end()
     })
-    answer.on('close', () => forwarded.destroy())
-    asked.pipe(forwarded)
+    reply.on('close', () => forwarded.destroy())
+    request.pipe(forwarded)
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   return {
@@ -84,16 +85,25 @@ type Encoding = keyof typeof ENCODERS
 
 /** The types of our responses among those at https://developers.cloudflare.com/speed/optimization/content/compression/ */
 const COMPRESSED_TYPES = new Set([
-  ...['text/html', 'text/plain', 'text/css', 'text/javascript', 'text/xml', 'image/svg+xml', 'image/x-icon'],
-  ...['application/javascript', 'application/json', 'application/manifest+json', 'application/xml'],
+  'text/html',
+  'text/plain',
+  'text/css',
+  'text/javascript',
+  'text/xml',
+  'application/javascript',
+  'application/json',
+  'application/manifest+json',
+  'application/xml',
+  'image/svg+xml',
   'image/vnd.microsoft.icon',
+  'image/x-icon',
 ])
 const COMPRESSED_STATUSES = new Set([200, 403, 404])
 /** Minimum length in bytes of a compressed response. */
 const MIN_LENGTH = 50
 
-/** Whether a request is for a file as a whole. */
-function isWholeRead({ method, headers }: IncomingMessage): boolean {
+/** Whether a request is for a complete file, without a range or condition. */
+function isFullGet({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.range === undefined && headers['if-none-match'] === undefined
 }
 
@@ -101,9 +111,9 @@ function isImmutable({ statusCode, headers }: IncomingMessage): boolean {
   return statusCode === 200 && (headers['cache-control'] ?? '').includes('immutable')
 }
 
-function encodingFor(asked: IncomingMessage, response: IncomingMessage): Encoding | undefined {
-  if (asked.method === 'HEAD' || !isCompressible(response)) return undefined
-  const accepted = (asked.headers['accept-encoding']?.toString() ?? '')
+function encodingFor(request: IncomingMessage, response: IncomingMessage): Encoding | undefined {
+  if (request.method === 'HEAD' || !isCompressible(response)) return undefined
+  const accepted = (request.headers['accept-encoding']?.toString() ?? '')
     .split(',')
     .map((part) => part.replaceAll(/\s/g, '').toLowerCase())
     .filter((part) => !/;q=0(?:\.0*)?$/.test(part))

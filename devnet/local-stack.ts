@@ -93,18 +93,18 @@ export async function startLocalStack({
   const edge = await startLocalEdge({ origin: (await miniflare.ready).href, port })
   await migrate(miniflare)
   if (!isIdle) await startIndexing()
-  let written = Promise.resolve()
+  let lastWrite = Promise.resolve()
   return {
     url: edge.url,
     miniflare,
     startIndexing,
     showStartup(message) {
-      // Writes one after another, so that the last message remains.
-      written = written.then(async () => {
+      // The writes are sequential, so that the last message remains.
+      lastWrite = lastWrite.then(async () => {
         const kv = await miniflare.getKVNamespace('KV', 'tarn-web')
         await (message ? kv.put(STARTUP_KEY, JSON.stringify(message)) : kv.delete(STARTUP_KEY))
       })
-      return written
+      return lastWrite
     },
     untilIndexed: (timeoutMs, onProgress) => untilIndexed(miniflare, Object.keys(rpcUrls), timeoutMs, onProgress),
     async stop() {

@@ -26,7 +26,7 @@ export async function place(
   await rpc.call('anvil_setCode', [address, runtime])
 }
 
-export function requireSuccess(receipt: unknown, what: string): void {
+export function requireSuccess(receipt: unknown, description: string): void {
   const status = (receipt as { readonly status?: string } | null)?.status
-  if (status !== '0x1') throw new Error(`${what} failed: ${JSON.stringify(receipt)?.slice(0, 300)}`)
+  if (status !== '0x1') throw new Error(`${description} failed: ${JSON.stringify(receipt)?.slice(0, 300)}`)
 }

@@ -8,7 +8,7 @@ const LOG_TICK = Math.log(1.0001)
 const MAX_TICK = 887_272
 const SCALE = 1e18
 
-/** One token of a pool: its price in dollars per whole token, and its decimals. */
+/** One token of a pool: its price in US dollars per whole token, and its decimals. */
 export interface Side {
   readonly usd: number
   readonly decimals: number
@@ -16,12 +16,12 @@ export interface Side {
 
 /** Square root price (Q64.96) of two dollar prices, which are used to 18 decimals. */
 export function sqrtPriceX96(side0: Side, side1: Side): bigint {
-  const numerator = scaled(side0.usd) * 10n ** BigInt(side1.decimals)
-  const denominator = scaled(side1.usd) * 10n ** BigInt(side0.decimals)
+  const numerator = toScaledInteger(side0.usd) * 10n ** BigInt(side1.decimals)
+  const denominator = toScaledInteger(side1.usd) * 10n ** BigInt(side0.decimals)
   return squareRoot((numerator << 192n) / denominator)
 }
 
-function scaled(value: number): bigint {
+function toScaledInteger(value: number): bigint {
   return BigInt(Math.round(value * SCALE))
 }
 
@@ -36,13 +36,13 @@ export function squareRoot(value: bigint): bigint {
 }
 
 /** Base units of `amount` whole tokens, truncated to nine decimals. */
-export function rawAmount(amount: number, decimals: number): bigint {
+export function toBaseUnits(amount: number, decimals: number): bigint {
   return (BigInt(Math.round(amount * 1e9)) * 10n ** BigInt(decimals)) / 1_000_000_000n
 }
 
 /** Base units of a token worth `usd` dollars. */
-export function rawWorth(usd: number, side: Side): bigint {
-  return rawAmount(usd / side.usd, side.decimals)
+export function baseUnitsWorth(usd: number, side: Side): bigint {
+  return toBaseUnits(usd / side.usd, side.decimals)
 }
 
 export function tickAt(sqrtPrice: bigint): number {
@@ -81,15 +81,15 @@ export function liquidityFor(sqrtPrice: bigint, { lower, upper }: Range, amount0
   return BigInt(Math.floor(Math.min(by0, by1) * (1 - 1e-6)))
 }
 
-export interface Push {
+export interface PriceMove {
   readonly isZeroForOne: boolean
   /** Base units without the fee, which the caller adds. */
   readonly amountIn: bigint
 }
 
-/** Computes the amount to sell in order to move a pool between two prices at constant liquidity. */
-export function pushTo(target: bigint, now: bigint, liquidity: bigint): Push {
-  const isZeroForOne = target < now
-  if (isZeroForOne) return { isZeroForOne, amountIn: (liquidity * Q96 * (now - target)) / now / target }
-  return { isZeroForOne, amountIn: (liquidity * (target - now)) / Q96 }
+/** Computes the amount to sell in order to move a pool from the current to the target price at constant liquidity. */
+export function amountToReach(target: bigint, current: bigint, liquidity: bigint): PriceMove {
+  const isZeroForOne = target < current
+  if (isZeroForOne) return { isZeroForOne, amountIn: (liquidity * Q96 * (current - target)) / current / target }
+  return { isZeroForOne, amountIn: (liquidity * (target - current)) / Q96 }
 }

@@ -27,7 +27,7 @@ export const DYNAMIC_FEE = 0x800000
 
 const SPACING: Readonly<Record<V3Fee, number>> = { 100: 1, 500: 10, 3_000: 60, 10_000: 200 }
 
-/** One side of a pool. The native currency has the zero address and the market of its wrapped token. */
+/** One side of a pool. The native currency has the zero address, and its `token` is the wrapped one. */
 export interface Currency {
   readonly address: Address
   readonly symbol: string
@@ -76,7 +76,7 @@ export interface V4Pool extends PoolBase {
 export type Pool = V2Pool | V3Pool | V4Pool
 
 export function resolvePool(chainId: ChainId, plan: PoolPlan): Pool {
-  const [currency0, currency1] = sorted(currency(chainId, plan.pair[0]), currency(chainId, plan.pair[1]))
+  const [currency0, currency1] = sortByAddress(currency(chainId, plan.pair[0]), currency(chainId, plan.pair[1]))
   const base = { chainId, currency0, currency1, usd: plan.usd }
   const { contracts } = chainById(chainId)
   switch (plan.version) {
@@ -130,6 +130,6 @@ function currency(chainId: ChainId, symbol: string): Currency {
   return { address: isNative ? NATIVE : token.address, symbol, decimals: token.decimals, token }
 }
 
-function sorted(a: Currency, b: Currency): readonly [Currency, Currency] {
+function sortByAddress(a: Currency, b: Currency): readonly [Currency, Currency] {
   return a.address.toLowerCase() < b.address.toLowerCase() ? [a, b] : [b, a]
 }

@@ -9,12 +9,12 @@ import {
   permit2CreationCode,
   type ArtifactName,
 } from './artifacts.ts'
-import { ownCreationCode } from './compile.ts'
+import { compiledCreationCode } from './compile.ts'
 import { place, requireSuccess } from './place.ts'
 import { bytes, hex, quantity, type Rpc } from './rpc.ts'
 import type { WorldToken } from './world/tokens.ts'
 
-/** Addresses that the app does not use. */
+// Addresses that are not in the chain catalogue, because the app does not use them.
 const CREATE2_DEPLOYER: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const PERMIT2_SALT: Hex = '0x0000000000000000000000000000000000000000d3af2663da51c10215000000'
 const V3_DESCRIPTOR_LIBRARY: Address = '0x42B24A95702b9986e82d421cC3568932790A48Ec'
@@ -87,9 +87,9 @@ export async function placeProtocol(rpc: Rpc, chainId: ChainId): Promise<void> {
   )
   await place(rpc, contracts.v4StateView, creationCode('v4StateView', manager))
   await place(rpc, contracts.v4Quoter, creationCode('v4Quoter', manager))
-  await place(rpc, HOOKS.counter, ownCreationCode('CounterHook'))
-  await place(rpc, HOOKS.dynamicFee, ownCreationCode('DynamicFeeHook', manager))
-  await place(rpc, HOOKS.feeTaking, ownCreationCode('FeeTakingHook', manager))
+  await place(rpc, HOOKS.counter, compiledCreationCode('CounterHook'))
+  await place(rpc, HOOKS.dynamicFee, compiledCreationCode('DynamicFeeHook', manager))
+  await place(rpc, HOOKS.feeTaking, compiledCreationCode('FeeTakingHook', manager))
 
   const router = {
     permit2,
@@ -111,7 +111,7 @@ async function placePermit2(rpc: Rpc, address: Address): Promise<void> {
   const transaction = { from: MARKET_MAKER, to: CREATE2_DEPLOYER, data, gas: hex(5_000_000) }
   requireSuccess(await rpc.call('eth_sendTransactionSync', [transaction]), 'Permit2')
   const code = bytes(await rpc.call('eth_getCode', [address, 'latest']))
-  if (code === '0x') throw new Error('Permit2 did not come out at its address')
+  if (code === '0x') throw new Error('Permit2 was not deployed at its address')
 }
 
 /** The factory starts with three fee tiers; governance added the fourth (0.01 %). */
@@ -134,24 +134,29 @@ export async function placeToken(rpc: Rpc, token: WorldToken): Promise<void> {
 async function tokenCreationCode(rpc: Rpc, { kind, name, symbol, decimals }: WorldToken): Promise<Hex> {
   switch (kind) {
     case 'permit':
-      return ownCreationCode('PermitToken', name, symbol, decimals, symbol === 'USDC' ? '2' : '1')
+      return compiledCreationCode('PermitToken', name, symbol, decimals, symbol === 'USDC' ? '2' : '1')
     case 'dai':
-      return ownCreationCode('DaiToken', name, symbol, decimals)
+      return compiledCreationCode('DaiToken', name, symbol, decimals)
     case 'noReturn':
-      return ownCreationCode('NoReturnToken', name, symbol, decimals)
+      return compiledCreationCode('NoReturnToken', name, symbol, decimals)
     case 'bytes32':
-      return ownCreationCode('Bytes32Token', toHex(name, { size: 32 }), toHex(symbol, { size: 32 }), BigInt(decimals))
+      return compiledCreationCode(
+        'Bytes32Token',
+        toHex(name, { size: 32 }),
+        toHex(symbol, { size: 32 }),
+        BigInt(decimals),
+      )
     case 'fee':
-      return ownCreationCode('FeeToken', name, symbol, decimals)
+      return compiledCreationCode('FeeToken', name, symbol, decimals)
     case 'honeypot':
-      return ownCreationCode('HoneypotToken', name, symbol, decimals, MARKET_MAKER)
+      return compiledCreationCode('HoneypotToken', name, symbol, decimals, MARKET_MAKER)
     case 'uni': {
       const block = (await rpc.call('eth_getBlockByNumber', ['latest', false])) as { readonly timestamp: string }
       const mintingAllowedAfter = BigInt(quantity(block.timestamp) + DAY_SECONDS)
       return creationCode('uni', MARKET_MAKER, MARKET_MAKER, mintingAllowedAfter)
     }
     case 'plain':
-      return ownCreationCode('Erc20', name, symbol, decimals)
+      return compiledCreationCode('Erc20', name, symbol, decimals)
     case 'weth':
       return bytecodeOf('weth9')
   }

@@ -4,7 +4,7 @@ import { ACCOUNTS } from './accounts.ts'
 import { HOOKS } from './protocol.ts'
 import { COLLECTIONS, HOSTILE_COLLECTION } from './world/collections.ts'
 import { DISTRIBUTOR, USDC_DISTRIBUTOR } from './world/rewards.ts'
-import { AWKWARD, LISTED_TOKENS, worldToken } from './world/tokens.ts'
+import { AWKWARD_TOKENS, LISTED_TOKENS, worldToken } from './world/tokens.ts'
 
 const README = readFileSync(new URL('README.md', import.meta.url), 'utf8')
 const DEFAULT_LIST = new URL('../app/domain/token/default-list.json', import.meta.url)
@@ -12,7 +12,7 @@ const DEFAULT_LIST = new URL('../app/domain/token/default-list.json', import.met
 test('the README names every account with its key, every awkward token, hook and collection', () => {
   const named = [
     ...ACCOUNTS.flatMap(({ address, privateKey }) => [address, privateKey]),
-    ...Object.values(AWKWARD),
+    ...Object.values(AWKWARD_TOKENS),
     ...['USDT', 'WBTC', 'GUSD', 'MKR', 'DAI'].map((symbol) => worldToken(1, symbol).address),
     ...Object.values(HOOKS),
     ...COLLECTIONS.map(({ address }) => address),

@@ -9,7 +9,7 @@ export interface Rpc {
   batch(calls: readonly RpcCall[]): Promise<unknown[]>
 }
 
-interface Answer {
+interface RpcResponse {
   readonly id: number
   readonly result?: unknown
   readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
@@ -30,23 +30,23 @@ export function createRpc(url: string): Rpc {
     return response.json()
   }
 
-  function unwrap(answer: Answer, method: string): unknown {
-    if (answer.error)
-      throw new RpcError(`${method}: ${answer.error.message} ${JSON.stringify(answer.error.data ?? '')}`)
-    return answer.result
+  function unwrap(response: RpcResponse, method: string): unknown {
+    if (response.error)
+      throw new RpcError(`${method}: ${response.error.message} ${JSON.stringify(response.error.data ?? '')}`)
+    return response.result
   }
 
   return {
     url,
     async call(method, params = []) {
-      return unwrap((await post({ jsonrpc: '2.0', id: 0, method, params })) as Answer, method)
+      return unwrap((await post({ jsonrpc: '2.0', id: 0, method, params })) as RpcResponse, method)
     },
     async batch(calls) {
       if (calls.length === 0) return []
       const body = calls.map(([method, params = []], id) => ({ jsonrpc: '2.0', id, method, params }))
-      const answers = (await post(body)) as Answer[]
+      const responses = (await post(body)) as RpcResponse[]
       const results = new Array<unknown>(calls.length)
-      for (const answer of answers) results[answer.id] = unwrap(answer, calls[answer.id]?.[0] ?? '')
+      for (const response of responses) results[response.id] = unwrap(response, calls[response.id]?.[0] ?? '')
       return results
     },
   }

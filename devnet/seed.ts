@@ -14,7 +14,15 @@ import {
   wrapEther,
   type Call,
 } from './calls.ts'
-import { fullRange, liquidityFor, rangeAround, rawAmount, rawWorth, sqrtPriceX96, type Side } from './pool-maths.ts'
+import {
+  fullRange,
+  liquidityFor,
+  rangeAround,
+  toBaseUnits,
+  baseUnitsWorth,
+  sqrtPriceX96,
+  type Side,
+} from './pool-maths.ts'
 import type { Currency, Pool, V4Pool } from './pools.ts'
 import { hex, type Rpc } from './rpc.ts'
 import { send, sendAll } from './send.ts'
@@ -33,7 +41,7 @@ const LAYERS = [
   { share: 0.2, factor: 1.1 },
 ] as const
 /** Distribution for pairs with a stable ratio: nearly all liquidity is near the price. */
-const STILL_LAYERS = [
+const STABLE_LAYERS = [
   { share: 0.1, factor: undefined },
   { share: 0.3, factor: 1.02 },
   { share: 0.6, factor: 1.003 },
@@ -44,18 +52,19 @@ export function sidesOf(pool: Pool, usdOf: Prices): readonly [Side, Side] {
   return [side(pool.currency0), side(pool.currency1)]
 }
 
-export function isStill({ currency0, currency1 }: Pool): boolean {
+/** Whether the ratio of the pool's two prices is nearly constant, as of two stablecoins or two wrapped bitcoins. */
+export function isStablePair({ currency0, currency1 }: Pool): boolean {
   const a = currency0.token.market
   const b = currency1.token.market
-  const isOneFamily = a.family !== undefined && a.family === b.family
-  return isOneFamily || (a.beta === 0 && b.beta === 0 && a.volatility < 0.001 && b.volatility < 0.001)
+  const isSameFamily = a.family !== undefined && a.family === b.family
+  return isSameFamily || (a.beta === 0 && b.beta === 0 && a.volatility < 0.001 && b.volatility < 0.001)
 }
 
-/** Gives the market maker ample ether and the remaining supply of every token. */
+/** Gives the market maker 100 million ether and the supply of every token. */
 export async function fundMarketMaker(rpc: Rpc, tokens: readonly WorldToken[]): Promise<void> {
   await rpc.call('anvil_setBalance', [MARKET_MAKER, hex(parseEther('100000000'))])
   for (const token of tokens) {
-    const amount = rawAmount(token.market.supply, token.decimals)
+    const amount = toBaseUnits(token.market.supply, token.decimals)
     // UNI's constructor mints the whole supply to the maker.
     if (token.kind === 'uni') continue
     await send(
@@ -67,7 +76,7 @@ export async function fundMarketMaker(rpc: Rpc, tokens: readonly WorldToken[]): 
 }
 
 /** All approvals needed to provide liquidity and trade, for the routers and Permit2. */
-export function approvals(chainId: ChainId, tokens: readonly WorldToken[], roles: 'provider' | 'trader'): Call[] {
+export function approvals(chainId: ChainId, tokens: readonly WorldToken[], role: 'provider' | 'trader'): Call[] {
   const { contracts } = chainById(chainId)
   return tokens.flatMap(({ address }) => {
     const trading = [
@@ -75,7 +84,7 @@ export function approvals(chainId: ChainId, tokens: readonly WorldToken[], roles
       approve(address, contracts.swapRouter),
       permit2Approve(chainId, address, contracts.universalRouter),
     ]
-    if (roles === 'trader') return trading
+    if (role === 'trader') return trading
     return [
       ...trading,
       approve(address, contracts.v2Router),
@@ -85,19 +94,19 @@ export function approvals(chainId: ChainId, tokens: readonly WorldToken[], roles
   })
 }
 
-/** Creates a pool through the factory with its initial liquidity, owned by the market maker. */
-export function foundPool(pool: Pool, usdOf: Prices): Call[] {
+/** Returns the calls that create a pool through the factory with its initial liquidity, owned by the market maker. */
+export function createPool(pool: Pool, usdOf: Prices): Call[] {
   const [side0, side1] = sidesOf(pool, usdOf)
   const price = sqrtPriceX96(side0, side1)
   const half = pool.usd / 2
   if (pool.version === 'v2') {
-    return [addV2Liquidity(pool, rawWorth(half, side0), rawWorth(half, side1), MARKET_MAKER)]
+    return [addV2Liquidity(pool, baseUnitsWorth(half, side0), baseUnitsWorth(half, side1), MARKET_MAKER)]
   }
-  const layers = isStill(pool) ? STILL_LAYERS : LAYERS
+  const layers = isStablePair(pool) ? STABLE_LAYERS : LAYERS
   const ranges = layers.map(({ share, factor }) => ({
     range: factor === undefined ? fullRange(pool.spacing) : rangeAround(price, factor, pool.spacing),
-    amount0: rawWorth(half * share, side0),
-    amount1: rawWorth(half * share, side1),
+    amount0: baseUnitsWorth(half * share, side0),
+    amount1: baseUnitsWorth(half * share, side1),
   }))
   if (pool.version === 'v3') {
     return [
@@ -120,12 +129,12 @@ export function provideV4(
   owner: Address,
 ): Call {
   const liquidity = liquidityFor(price, range, amount0, amount1)
-  // A fifth more than estimated, so that the limit never fails.
+  // The limits are a fifth above the estimate, so that they are never exceeded.
   return mintV4(pool, range, liquidity, [(amount0 * 6n) / 5n + 1n, (amount1 * 6n) / 5n + 1n], owner)
 }
 
-/** Disables selling a honeypot into its pool for everyone except its owner. */
-export function springTrap(pool: Pool): Call[] {
+/** Returns the calls that disable selling a pool's honeypot token for everyone except its owner. */
+export function disableHoneypotSales(pool: Pool): Call[] {
   if (pool.version !== 'v2') return []
   const abi = parseAbi(['function setTrap(address pool, bool isSet)'])
   return [pool.currency0, pool.currency1]
@@ -137,10 +146,10 @@ export function springTrap(pool: Pool): Call[] {
 }
 
 /** Gives each of the ten accounts about `usd` dollars of every token. */
-export async function fundPeople(rpc: Rpc, tokens: readonly WorldToken[], usd: number, usdOf: Prices): Promise<void> {
+export async function fundAccounts(rpc: Rpc, tokens: readonly WorldToken[], usd: number, usdOf: Prices): Promise<void> {
   for (const { address } of ACCOUNTS) {
     const calls = tokens.map((token) => {
-      const amount = rawWorth(usd, { usd: usdOf(token), decimals: token.decimals })
+      const amount = baseUnitsWorth(usd, { usd: usdOf(token), decimals: token.decimals })
       return transferTokens(token.address, address, amount)
     })
     await sendAll(rpc, MARKET_MAKER, calls)

@@ -8,12 +8,12 @@ import { isNativePool, type Currency, type Pool, type V2Pool, type V3Pool } from
 import { send, sendAll } from './send.ts'
 import { startSmallWorld, type SmallWorld } from './small-world.ts'
 
-const PERSON = ACCOUNTS[0].address
+const ACCOUNT = ACCOUNTS[0].address
 let world: SmallWorld
 
 beforeAll(async () => {
   world = await startSmallWorld({ chainId: 1 })
-  await sendAll(world.rpc, PERSON, approvals(1, Object.values(world.tokens), 'trader'))
+  await sendAll(world.rpc, ACCOUNT, approvals(1, Object.values(world.tokens), 'trader'))
 }, 30_000)
 
 afterAll(() => world.stop())
@@ -34,22 +34,22 @@ function token(symbol: string) {
   return found
 }
 
-function balance(address: Address, owner: Address = PERSON) {
+function balance(address: Address, owner: Address = ACCOUNT) {
   return world.client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 }
 
 /** Sends a call and returns the received amount of `output` in base units; for ether, not reduced by gas. */
-async function received(output: Currency, call: Call): Promise<bigint> {
+async function receivedAmount(output: Currency, call: Call): Promise<bigint> {
   if (output.symbol !== 'ETH') {
     const before = await balance(output.address)
-    await send(world.rpc, PERSON, call)
+    await send(world.rpc, ACCOUNT, call)
     return (await balance(output.address)) - before
   }
-  const before = await world.client.getBalance({ address: PERSON })
+  const before = await world.client.getBalance({ address: ACCOUNT })
   const { to, data, value = 0n } = call
-  const receipt = await world.client.sendTransactionSync({ account: PERSON, to, data, value, gas: 2_000_000n })
+  const receipt = await world.client.sendTransactionSync({ account: ACCOUNT, to, data, value, gas: 2_000_000n })
   const gas = receipt.gasUsed * receipt.effectiveGasPrice
-  return (await world.client.getBalance({ address: PERSON })) - before + gas
+  return (await world.client.getBalance({ address: ACCOUNT })) - before + gas
 }
 
 test('Ethereum pools have their real addresses', async () => {
@@ -95,7 +95,7 @@ test.each([100, 500, 3_000, 10_000])('a v3 swap at fee %i pays the quoted amount
     ],
   })
   const order = { isZeroForOne: true, type: 'exactIn', amount, limit: result[0] } as const
-  expect(await received(usdcWeth.currency1, swapThroughRouter(usdcWeth, order))).toBe(result[0])
+  expect(await receivedAmount(usdcWeth.currency1, swapThroughRouter(usdcWeth, order))).toBe(result[0])
 })
 
 test('every v4 pool pays the quoted amount in both directions, whatever its hook does', async () => {
@@ -113,7 +113,7 @@ test('every v4 pool pays the quoted amount in both directions, whatever its hook
         args: [{ poolKey: v4.key, zeroForOne: isZeroForOne, exactAmount: amount, hookData: '0x' }],
       })
       const order = { isZeroForOne, type: 'exactIn', amount, limit: result[0] } as const
-      expect(await received(output, swapThroughRouter(v4, order))).toBe(result[0])
+      expect(await receivedAmount(output, swapThroughRouter(v4, order))).toBe(result[0])
     }
   }
 })
@@ -129,7 +129,7 @@ test('a v2 swap paid in ether pays the quoted amount', async () => {
     args: [amount, path],
   })
   const order = { isZeroForOne: false, type: 'exactIn', amount } as const
-  expect(await received(pair.currency0, swapEtherThroughRouter(pair, order))).toBe(quoted)
+  expect(await receivedAmount(pair.currency0, swapEtherThroughRouter(pair, order))).toBe(quoted)
 })
 
 test('the exact output of a v3 swap and of a native v4 swap arrives exactly', async () => {
@@ -137,10 +137,10 @@ test('the exact output of a v3 swap and of a native v4 swap arrives exactly', as
   const exactOut = { type: 'exactOut', isZeroForOne: true } as const
   const limit = 10_000_000_000_000_000_000n
   const usdc = 1_000_000_000n
-  expect(await received(v3.currency1, swapThroughRouter(v3, { ...exactOut, amount: usdc, limit }))).toBe(usdc)
+  expect(await receivedAmount(v3.currency1, swapThroughRouter(v3, { ...exactOut, amount: usdc, limit }))).toBe(usdc)
   const v4 = pool('v4', 'ETH/USDC', 500)
   expect(isNativePool(v4)).toBe(true)
-  expect(await received(v4.currency1, swapThroughRouter(v4, { ...exactOut, amount: usdc, limit }))).toBe(usdc)
+  expect(await receivedAmount(v4.currency1, swapThroughRouter(v4, { ...exactOut, amount: usdc, limit }))).toBe(usdc)
 })
 
 test('each of the ten accounts has ether and tokens', async () => {
@@ -157,9 +157,9 @@ test('Base and Sepolia work too', async () => {
       for (const address of Object.values(other.addresses)) {
         expect((await other.client.getCode({ address }))?.length ?? 0).toBeGreaterThan(2)
       }
-      for (const found of other.pools) {
-        if (found.version === 'v4') continue
-        expect((await other.client.getCode({ address: found.id }))?.length ?? 0).toBeGreaterThan(2)
+      for (const { version, id } of other.pools) {
+        if (version === 'v4') continue
+        expect((await other.client.getCode({ address: id }))?.length ?? 0).toBeGreaterThan(2)
       }
     } finally {
       await other.stop()

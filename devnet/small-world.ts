@@ -5,7 +5,7 @@ import { startAnvil } from './anvil.ts'
 import { DYNAMIC_FEE, resolvePool, type Pool, type PoolPlan } from './pools.ts'
 import { placeProtocol, placeToken } from './protocol.ts'
 import { createDevnetClient, type DevnetClient, type Rpc } from './rpc.ts'
-import { approvals, foundPool, fundMarketMaker, fundPeople, springTrap } from './seed.ts'
+import { approvals, createPool, fundMarketMaker, fundAccounts, disableHoneypotSales } from './seed.ts'
 import { sendAll } from './send.ts'
 import { hasToken, worldToken, type WorldToken } from './world/tokens.ts'
 
@@ -76,7 +76,7 @@ const PLANS: readonly PoolPlan[] = [
 ]
 
 /** Balance of each of the ten accounts in every token, in dollars. */
-const POCKET_USD = 100_000
+const BALANCE_USD = 100_000
 
 /**
  * A chain for tests: the whole protocol at its canonical addresses, a dozen tokens, pools of every kind, ten funded
@@ -100,9 +100,9 @@ export async function startSmallWorld({ chainId, port }: { chainId: ChainId; por
     for (const token of placed) await placeToken(rpc, token)
     await fundMarketMaker(rpc, placed)
     await sendAll(rpc, MARKET_MAKER, approvals(chainId, placed, 'provider'))
-    for (const pool of pools) await sendAll(rpc, MARKET_MAKER, foundPool(pool, usdOf))
-    for (const pool of pools) await sendAll(rpc, MARKET_MAKER, springTrap(pool))
-    await fundPeople(rpc, placed, POCKET_USD, usdOf)
+    for (const pool of pools) await sendAll(rpc, MARKET_MAKER, createPool(pool, usdOf))
+    for (const pool of pools) await sendAll(rpc, MARKET_MAKER, disableHoneypotSales(pool))
+    await fundAccounts(rpc, placed, BALANCE_USD, usdOf)
     return {
       rpcUrl: anvil.rpcUrl,
       chainId,

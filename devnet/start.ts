@@ -7,35 +7,37 @@ import { startLocalStack, type LocalStack } from './local-stack.ts'
 requireNode()
 const started = performance.now()
 const elapsed = () => `${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s`
-const say = (text: string) => console.log(`${elapsed()}  ${text}`)
-const local = (port: number) => `http://127.0.0.1:${port}`
+const log = (text: string) => console.log(`${elapsed()}  ${text}`)
+const localUrl = (port: number) => `http://127.0.0.1:${port}`
 
 console.log('\n  Tarn\n')
-const built = build()
-say(
-  built.isFresh ? 'app and workers are built' : `app and workers built in ${(built.milliseconds / 1000).toFixed(1)} s`,
+const buildResult = build()
+log(
+  buildResult.isFresh
+    ? 'app and workers are built'
+    : `app and workers built in ${(buildResult.milliseconds / 1000).toFixed(1)} s`,
 )
 // The app starts before the chains, because building these takes minutes the first time.
 const stack = await startLocalStack({
   port: Number(process.env['PORT'] ?? 8787),
   rpcUrls: {
-    1: [local(DEVNET_PORTS[1])],
-    8453: [local(DEVNET_PORTS[8453])],
-    11155111: [local(DEVNET_PORTS[11155111])],
+    1: [localUrl(DEVNET_PORTS[1])],
+    8453: [localUrl(DEVNET_PORTS[8453])],
+    11155111: [localUrl(DEVNET_PORTS[11155111])],
   },
   isIdle: true,
 })
 await stack.showStartup({ step: 'chains', percent: 0 })
-say(`the app is up at ${stack.url} and shows the progress of the chains`)
+log(`the app is up at ${stack.url} and shows the progress of the chains`)
 const devnet = await startDevnet({
-  log: say,
+  log,
   onBuildProgress: (part) => void stack.showStartup({ step: 'chains', percent: Math.floor(part * 100) }),
 })
 await stack.showStartup({ step: 'index', percent: 0 })
 await stack.startIndexing()
 await stack.untilIndexed(120_000, showIndexed(stack))
 await stack.showStartup(null)
-say('the index has reached the head of every chain')
+log('the index has reached the head of every chain')
 
 console.log(`
   Open       ${stack.url}
@@ -55,10 +57,11 @@ process.on('SIGINT', () => void stop())
 process.on('SIGTERM', () => void stop())
 
 function showIndexed({ showStartup }: LocalStack) {
-  let most = 0
+  let maxBehind = 0
   return (behind: Readonly<Record<string, number>>) => {
-    const left = Object.values(behind).reduce((sum, blocks) => sum + blocks, 0)
-    most = Math.max(most, left)
-    if (most > 0) void showStartup({ step: 'index', percent: Math.floor((100 * (most - left)) / most) })
+    const totalBehind = Object.values(behind).reduce((sum, blocks) => sum + blocks, 0)
+    maxBehind = Math.max(maxBehind, totalBehind)
+    if (maxBehind > 0)
+      void showStartup({ step: 'index', percent: Math.floor((100 * (maxBehind - totalBehind)) / maxBehind) })
   }
 }

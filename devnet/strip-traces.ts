@@ -18,17 +18,17 @@ export function stripTraces(source: URL, target: URL): void {
   renameSync(draft, target)
 }
 
-/** The parts of a JSON text to keep, in order. */
+/** Yields the parts of a JSON text outside of `traces` arrays, in order. */
 export function* withoutTraces(json: Buffer): Generator<Buffer> {
-  let kept = 0
+  let position = 0
   for (;;) {
-    const found = json.indexOf(START, kept)
+    const found = json.indexOf(START, position)
     if (found === -1) break
     const inside = found + START.length
-    yield json.subarray(kept, inside)
-    kept = endOfArray(json, inside)
+    yield json.subarray(position, inside)
+    position = endOfArray(json, inside)
   }
-  yield json.subarray(kept)
+  yield json.subarray(position)
 }
 
 /** Position of the bracket that closes the array whose content starts at `position`. */

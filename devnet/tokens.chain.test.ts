@@ -142,13 +142,13 @@ test('FOT burns 2 % of each transfer', async () => {
 test('HONEY can be bought but not sold', async () => {
   const pair = pairOf('HONEY')
   const isHoney0 = pair.currency0.symbol === 'HONEY'
-  const bought = { type: 'exactIn', amount: 10n ** 16n, isZeroForOne: !isHoney0 } as const
+  const buyOrder = { type: 'exactIn', amount: 10n ** 16n, isZeroForOne: !isHoney0 } as const
   const before = await balance('HONEY', ALICE)
-  await send(world.rpc, ALICE, swapEtherThroughRouter(pair, bought))
+  await send(world.rpc, ALICE, swapEtherThroughRouter(pair, buyOrder))
   expect(await balance('HONEY', ALICE)).toBeGreaterThan(before)
   await sendAll(world.rpc, ALICE, approvals(1, [token('HONEY')], 'trader'))
-  const sold = { type: 'exactIn', amount: 10n ** 18n, isZeroForOne: isHoney0 } as const
-  await expect(send(world.rpc, ALICE, swapThroughRouter(pair, sold))).rejects.toThrow('failed')
+  const sellOrder = { type: 'exactIn', amount: 10n ** 18n, isZeroForOne: isHoney0 } as const
+  await expect(send(world.rpc, ALICE, swapThroughRouter(pair, sellOrder))).rejects.toThrow('failed')
 })
 
 test("the impersonator has USDC's symbol and another address", async () => {
@@ -158,8 +158,8 @@ test("the impersonator has USDC's symbol and another address", async () => {
 })
 
 test('the hostile token has a thousand characters of markup and bidi control characters', async () => {
-  for (const what of ['name', 'symbol'] as const) {
-    const text = await textOf('hostile', what)
+  for (const property of ['name', 'symbol'] as const) {
+    const text = await textOf('hostile', property)
     expect(text).toHaveLength(1_000)
     expect(text).toMatch(/<(script|b)/)
     expect(text).toContain('\u202E')

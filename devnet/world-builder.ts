@@ -5,10 +5,10 @@ import { startAnvil } from './anvil.ts'
 import {
   claimBuild,
   draftFolder,
-  keepWorld,
+  storeWorld,
   readWorld,
   releaseBuild,
-  stripInto,
+  stripDump,
   worldKey,
   type WorldRecord,
 } from './cache.ts'
@@ -37,7 +37,7 @@ export async function ensureWorld(
     await sleep(POLL_MS)
   }
   try {
-    log('building the local chains: only this first time, two minutes or so')
+    log('building the local chains: about two minutes, only the first time')
     return { key, record: await buildAll(key, log, onProgress) }
   } finally {
     releaseBuild(key)
@@ -62,7 +62,7 @@ export async function buildAll(key: string, log: Log, onProgress?: OnProgress): 
     clearInterval(report)
   }
   const record = { end }
-  keepWorld(key, draft, record)
+  storeWorld(key, draft, record)
   log(`the world is built: ${seconds(began)}`)
   return record
 }
@@ -72,8 +72,8 @@ async function buildOne(chainId: ChainId, end: number, draft: URL, log: Log, onP
   const start = end - YEAR_SECONDS
   const dump = new URL(`dump-${chainId}.json`, draft)
   const began = performance.now()
-  const { keptStates, args } = worldAnvil(start)
-  const anvil = await startAnvil({ chainId, keptStates, args: [...args, '--dump-state', fileURLToPath(dump)] })
+  const { maxStates, args } = worldAnvil(start)
+  const anvil = await startAnvil({ chainId, maxStates, args: [...args, '--dump-state', fileURLToPath(dump)] })
   try {
     const { swaps, setupMs } = await buildWorld({
       rpc: anvil.rpc,
@@ -87,7 +87,7 @@ async function buildOne(chainId: ChainId, end: number, draft: URL, log: Log, onP
     await anvil.stop()
   }
   const dumped = performance.now()
-  stripInto(draft, dump, chainId)
+  stripDump(draft, dump, chainId)
   log(`${name}: state written in ${seconds(dumped)}`)
 }
 

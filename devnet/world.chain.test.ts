@@ -89,15 +89,15 @@ test('the canonical Ethereum pools have their real addresses', async () => {
 })
 
 test('there are more than twenty thousand swaps, in every version and on every chain', async () => {
-  let all = 0
+  let total = 0
   for (const { id } of CHAINS) {
     for (const event of SWAPS) {
       const count = (await logs(id, event)).length
       expect(count).toBeGreaterThan(300)
-      all += count
+      total += count
     }
   }
-  expect(all).toBeGreaterThan(20_000)
+  expect(total).toBeGreaterThan(20_000)
 })
 
 test('liquidity was deposited, withdrawn and collected in every version', async () => {
@@ -131,7 +131,7 @@ test('the head blocks are recent and new blocks are mined', async () => {
   }
 })
 
-test('pools agree on prices: no large pool is off by more than 3 %', async () => {
+test('pools agree on prices: no large pool deviates by more than 3 %', async () => {
   const prices = createPrices(WORLD_SEED)
   const now = Math.floor(Date.now() / 1000)
   const usdOf: Prices = (token) => prices.usdAt(token, now)
@@ -140,8 +140,10 @@ test('pools agree on prices: no large pool is off by more than 3 %', async () =>
     const states = await readPoolStates(rpc(id), pools)
     pools.forEach((pool, index) => {
       const fair = Number(sqrtPriceX96(...sidesOf(pool, usdOf)))
-      const off = 2 * Math.log(Number(states[index]?.sqrtPrice) / fair)
-      expect(Math.abs(off), `${pool.version} ${pool.currency0.symbol}/${pool.currency1.symbol}`).toBeLessThan(0.03)
+      const deviation = 2 * Math.log(Number(states[index]?.sqrtPrice) / fair)
+      expect(Math.abs(deviation), `${pool.version} ${pool.currency0.symbol}/${pool.currency1.symbol}`).toBeLessThan(
+        0.03,
+      )
     })
   }
 })
@@ -178,7 +180,7 @@ test("the v4 quoter's amounts are paid in the full world too", async () => {
   const pool = worldPools(1).find((found) => found.version === 'v4' && found.currency1.symbol === 'USDC')
   if (pool?.version !== 'v4') throw new Error('no v4 pool')
   const ethereum = client(1)
-  const person = ACCOUNTS[2].address
+  const account = ACCOUNTS[2].address
   const amount = 2n * 10n ** 18n
   const { result } = await ethereum.simulateContract({
     address: chainById(1).contracts.v4Quoter,
@@ -190,11 +192,11 @@ test("the v4 quoter's amounts are paid in the full world too", async () => {
     address: worldToken(1, 'USDC').address,
     abi: erc20Abi,
     functionName: 'balanceOf',
-    args: [person],
+    args: [account],
   } as const
   const before = await ethereum.readContract(usdc)
   const { to, data, value = 0n } = swapThroughRouter(pool, { type: 'exactIn', isZeroForOne: true, amount })
-  const transaction = { from: person, to, data, value: `0x${value.toString(16)}`, gas: '0x16e360' }
+  const transaction = { from: account, to, data, value: `0x${value.toString(16)}`, gas: '0x16e360' }
   await rpc(1).call('eth_sendTransactionSync', [transaction])
   expect((await ethereum.readContract(usdc)) - before).toBe(result[0])
 })
@@ -202,14 +204,14 @@ test("the v4 quoter's amounts are paid in the full world too", async () => {
 test('all ten accounts are funded, and the first six have no history', async () => {
   const ethereum = client(1)
   for (const [index, { address }] of ACCOUNTS.entries()) {
-    const held = await ethereum.readContract({
+    const balance = await ethereum.readContract({
       address: worldToken(1, 'USDC').address,
       abi: erc20Abi,
       functionName: 'balanceOf',
       args: [address],
     })
     // Accounts with a history have traded for a year.
-    expect(held).toBeGreaterThan(index < 6 ? 10_000_000_000n : 1_000_000_000n)
+    expect(balance).toBeGreaterThan(index < 6 ? 10_000_000_000n : 1_000_000_000n)
     expect(await ethereum.getBalance({ address })).toBeGreaterThan(5_000n * 10n ** 18n)
     const sent = await ethereum.getTransactionCount({ address })
     if (index >= 6) expect(sent).toBeGreaterThan(30)
@@ -239,8 +241,8 @@ test('collections have the holdings of their table', async () => {
     for (const [index, count] of Object.entries(holdings)) {
       const owner = ACCOUNTS[Number(index)]?.address
       if (!owner) throw new Error('no such account')
-      const held = await client(chainId).readContract({ address, abi, functionName: 'balanceOf', args: [owner] })
-      expect(held).toBe(BigInt(count))
+      const balance = await client(chainId).readContract({ address, abi, functionName: 'balanceOf', args: [owner] })
+      expect(balance).toBe(BigInt(count))
     }
     const uri = await client(chainId).readContract({ address, abi, functionName: 'tokenURI', args: [1n] })
     const metadata = JSON.parse(Buffer.from(uri.split(',')[1] ?? '', 'base64').toString()) as { image: string }

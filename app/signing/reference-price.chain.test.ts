@@ -11,9 +11,9 @@ import { v2Abi, v3PoolAbi, v4StateViewAbi } from '#devnet/abi.ts'
 import { ACCOUNTS, MARKET_MAKER } from '#devnet/accounts.ts'
 import { startAnvil } from '#devnet/anvil.ts'
 import { createV4Pool, mintV4 } from '#devnet/calls.ts'
-import { liquidityFor, rawWorth } from '#devnet/pool-maths.ts'
+import { liquidityFor, baseUnitsWorth } from '#devnet/pool-maths.ts'
 import { resolvePool, type PoolPlan } from '#devnet/pools.ts'
-import { foundPool } from '#devnet/seed.ts'
+import { createPool } from '#devnet/seed.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { worldToken } from '#devnet/world/tokens.ts'
@@ -89,7 +89,7 @@ async function poolPrice(plan: Omit<PoolPlan, 'usd'>): Promise<ReferencePrice> {
 /** Creates a pool at `factor` times the market price of the pair's first token. */
 async function plant(plan: PoolPlan, factor: number): Promise<void> {
   const pool = resolvePool(1, plan)
-  const calls = foundPool(pool, ({ symbol, market }) => (symbol === plan.pair[0] ? market.usd * factor : market.usd))
+  const calls = createPool(pool, ({ symbol, market }) => (symbol === plan.pair[0] ? market.usd * factor : market.usd))
   await sendAll(world.rpc, MARKET_MAKER, calls)
 }
 
@@ -123,7 +123,7 @@ test('the price is undefined without a pool, and for a trade that exceeds the po
   expect(await read('AAVE', 'UNI')).toBeUndefined()
   expect(await read('AAVE', 'ETH')).toBeUndefined()
   // FOT's pool has a TVL of 400,000 dollars.
-  const baseUnits = (dollars: number) => rawWorth(dollars, { usd: worldToken(1, 'FOT').market.usd, decimals: 18 })
+  const baseUnits = (dollars: number) => baseUnitsWorth(dollars, { usd: worldToken(1, 'FOT').market.usd, decimals: 18 })
   expect(await read('FOT', 'WETH', baseUnits(90_000))).toBeDefined()
   expect(await read('FOT', 'WETH', baseUnits(110_000))).toBeUndefined()
 })
@@ -229,7 +229,7 @@ async function* randomQuotes(count: number, seed: number): AsyncGenerator<Classi
     const type = pick(['EXACT_INPUT', 'EXACT_INPUT', 'EXACT_OUTPUT'] as const)
     const fixed = type === 'EXACT_INPUT' ? input : output
     const { market, decimals } = worldToken(1, fixed === 'ETH' ? 'WETH' : fixed)
-    const amount = rawWorth(10 ** (6.5 * random()), { usd: market.usd, decimals })
+    const amount = baseUnitsWorth(10 ** (6.5 * random()), { usd: market.usd, decimals })
     const isWrap = ['ETH', 'WETH'].includes(input) && ['ETH', 'WETH'].includes(output)
     if (input === output || isWrap || amount === 0n) continue
     const request = v.parse(quoteRequest, {

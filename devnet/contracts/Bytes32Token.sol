@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.26;
 
-/// Name and symbol as bytes32, as MKR of 2017 has them: decoding them as `string` fails.
+/// Returns name and symbol as bytes32, like MKR of 2017: decoding them as `string` fails.
 contract Bytes32Token {
     bytes32 public immutable name;
     bytes32 public immutable symbol;

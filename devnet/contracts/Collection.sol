@@ -5,7 +5,7 @@ import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {Base64} from "@openzeppelin/contracts/utils/Base64.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 
-/// An ERC-721 collection that keeps its pictures on the chain, as SVG.
+/// An ERC-721 collection with on-chain SVG images.
 contract Collection is ERC721 {
     using Strings for uint256;
 
@@ -64,7 +64,7 @@ contract Collection is ERC721 {
     }
 }
 
-/// A collection whose name, description and picture try to run code in whoever shows them.
+/// A collection whose name, metadata and images try to run scripts in apps that show them.
 contract HostileCollection is ERC721 {
     constructor() ERC721('"><script>alert(1)</script>', "<b>XSS</b>") {
         for (uint256 id = 1; id <= 3; id++) _mint(msg.sender, id);

@@ -3,7 +3,7 @@ pragma solidity 0.8.26;
 
 import {Erc20} from "./Erc20.sol";
 
-/// The older permit of DAI: all or nothing instead of an amount, `expiry` 0 for ever, the nonce given by the caller.
+/// The older permit of DAI: an unlimited or no allowance instead of an amount, `expiry` 0 for no expiry, the nonce as an argument.
 contract DaiToken is Erc20 {
     bytes32 public constant PERMIT_TYPEHASH =
         keccak256("Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.26;
 
-/// A plain ERC-20 whose tokens anybody may mint: on a local chain everybody is rich.
+/// A plain ERC-20 that anyone can mint.
 contract Erc20 {
     string public name;
     string public symbol;
@@ -13,8 +13,8 @@ contract Erc20 {
     event Transfer(address indexed from, address indexed to, uint256 value);
     event Approval(address indexed owner, address indexed spender, uint256 value);
 
-    error BalanceTooLow(address owner, uint256 balance, uint256 wanted);
-    error AllowanceTooLow(address spender, uint256 allowed, uint256 wanted);
+    error BalanceTooLow(address owner, uint256 balance, uint256 needed);
+    error AllowanceTooLow(address spender, uint256 allowed, uint256 needed);
 
     constructor(string memory name_, string memory symbol_, uint8 decimals_) {
         name = name_;

@@ -3,7 +3,7 @@ pragma solidity 0.8.26;
 
 import {Erc20} from "./Erc20.sol";
 
-/// Takes 2 % of whatever moves and burns it, so less arrives than was sent.
+/// Burns 2 % of every transfer, so the recipient gets less than was sent.
 contract FeeToken is Erc20 {
     address private constant BURNT = 0x000000000000000000000000000000000000dEaD;
 

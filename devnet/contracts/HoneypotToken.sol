@@ -3,7 +3,7 @@ pragma solidity 0.8.26;
 
 import {Erc20} from "./Erc20.sol";
 
-/// Everybody may buy, only the owner may sell: a transfer into a marked pool reverts for all others.
+/// Anyone can buy, but only the owner can sell: other transfers into a marked pool revert.
 contract HoneypotToken is Erc20 {
     address public immutable owner;
     mapping(address pool => bool) public isTrap;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.26;
 
-// The shapes of v4's hook calls, written out: `Currency` and `IHooks` are addresses and `BeforeSwapDelta` is an int256 in the ABI.
+// The types of v4's hook calls: `Currency` and `IHooks` are addresses and `BeforeSwapDelta` is an int256 in the ABI.
 struct PoolKey {
     address currency0;
     address currency1;
@@ -44,8 +44,8 @@ contract CounterHook {
     }
 }
 
-/// The more the last swap moved the price, the higher the fee of the next one. It depends on the pool's state alone, never
-/// on the clock, so a quote holds for as long as the state does. Flags: afterInitialize, afterSwap (0x1040).
+/// The more the last swap moved the price, the higher the fee of the next one. It depends only on the pool's state and
+/// not on the time, so a quote stays valid while the state does not change. Flags: afterInitialize, afterSwap (0x1040).
 contract DynamicFeeHook {
     uint24 public constant LOWEST = 500;
     uint24 public constant HIGHEST = 10_000;
@@ -80,7 +80,7 @@ contract DynamicFeeHook {
     }
 }
 
-/// Keeps 0.1 % of the side the trader left open, so what arrives is less than the pool's own maths say.
+/// Takes 0.1 % of the unspecified amount, so the output is less than the pool's formula gives.
 /// Flags: afterSwap, afterSwapReturnsDelta (0x0044).
 contract FeeTakingHook {
     IManager public immutable manager;

@@ -5,7 +5,7 @@ interface IRewardToken {
     function transfer(address to, uint256 value) external returns (bool);
 }
 
-/// Pays the entries of a Merkle tree, each once. It has the functions and the event of Uniswap's Merkle distributor.
+/// Pays each entry of a Merkle tree once. Has the functions and the event of Uniswap's Merkle distributor.
 contract MerkleDistributor {
     address public immutable token;
     bytes32 public immutable merkleRoot;

@@ -6,7 +6,7 @@ interface IRegistry {
 }
 
 /// Answers the calls that wallets send to the ENS Universal Resolver, from the registry and resolvers on this chain.
-/// It never asks a gateway: names that live off the chain are not found.
+/// It never calls a gateway: off-chain names are not found.
 contract NameResolver {
     uint256 private constant ETHER = 60;
 
@@ -23,7 +23,7 @@ contract NameResolver {
         registry = registry_;
     }
 
-    /// `name` is in DNS form; `offset` says at which label the resolver was found (0: the name's own).
+    /// `name` is in DNS form; `offset` is the position of the label whose resolver was found (0: that of the name itself).
     function findResolver(bytes memory name) public view returns (address resolver, bytes32 node, uint256 offset) {
         node = _hash(name, 0);
         while (true) {

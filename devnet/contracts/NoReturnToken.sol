@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.26;
 
-/// What USDT does differently: nothing is returned, and an allowance must be set to zero before it can be changed.
+/// Deviates from ERC-20 like USDT: transfers and approvals return nothing, and an allowance must be set to zero before it can be changed.
 contract NoReturnToken {
     string public name;
     string public symbol;

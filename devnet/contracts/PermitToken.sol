@@ -3,7 +3,7 @@ pragma solidity 0.8.26;
 
 import {Erc20} from "./Erc20.sol";
 
-/// ERC-20 with EIP-2612 permit. `version` is part of what is signed (USDC's is "2").
+/// ERC-20 with EIP-2612 permit. `version` is part of the signed domain (USDC's is "2").
 contract PermitToken is Erc20 {
     bytes32 public constant PERMIT_TYPEHASH =
         keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");

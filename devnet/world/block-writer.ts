@@ -10,7 +10,8 @@ const DAY = 86_400
 const GWEI = 1e9
 /** Mean base fee of each chain, in gwei. */
 const BASE_FEE: Readonly<Record<ChainId, number>> = { 1: 1.4, 8453: 0.012, 11155111: 0.9 }
-const HIGHEST_TIP: Readonly<Record<ChainId, number>> = { 1: 0.1e9, 8453: 0.002e9, 11155111: 0.1e9 }
+/** Tip of a block's first transaction, in wei. */
+const MAX_TIP: Readonly<Record<ChainId, number>> = { 1: 0.1e9, 8453: 0.002e9, 11155111: 0.1e9 }
 
 /** Collects transactions and mines them in one block at a given time. */
 export interface BlockWriter {
@@ -33,7 +34,7 @@ export function createBlockWriter(rpc: Rpc, chainId: ChainId): BlockWriter {
   const nonces = new Map<Address, number>()
   let queue: { readonly from: Address; readonly call: Call }[] = []
 
-  async function learnNonces(): Promise<void> {
+  async function loadNonces(): Promise<void> {
     const unknown = [...new Set(queue.map(({ from }) => from))].filter((from) => !nonces.has(from))
     if (unknown.length === 0) return
     const counts = await rpc.batch(unknown.map((from) => ['eth_getTransactionCount', [from, 'pending']]))
@@ -41,14 +42,14 @@ export function createBlockWriter(rpc: Rpc, chainId: ChainId): BlockWriter {
   }
 
   async function sendQueue(time: number): Promise<Hex[]> {
-    await learnNonces()
+    await loadNonces()
     const baseFee = baseFeeAt(chainId, time)
     const calls: RpcCall[] = [['anvil_setNextBlockBaseFeePerGas', [hex(baseFee)]]]
     queue.forEach(({ from, call }, index) => {
       const nonce = nonces.get(from) ?? 0
       nonces.set(from, nonce + 1)
       // Anvil orders by tip, so decreasing tips fix the order.
-      const tip = BigInt(HIGHEST_TIP[chainId] - index)
+      const tip = BigInt(MAX_TIP[chainId] - index)
       const fees = { maxFeePerGas: hex(baseFee * 2n + tip), maxPriorityFeePerGas: hex(tip) }
       const { to, data, value = 0n } = call
       calls.push(['eth_sendTransaction', [{ from, to, data, value: hex(value), gas: GAS, nonce: hex(nonce), ...fees }]])

@@ -2,7 +2,7 @@ import { encodeFunctionData, getAddress, parseAbi, type Address } from 'viem'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { ACCOUNTS, MARKET_MAKER } from '../accounts.ts'
 import type { Call } from '../calls.ts'
-import { ownCreationCode } from '../compile.ts'
+import { compiledCreationCode } from '../compile.ts'
 import { place } from '../place.ts'
 import type { Rpc } from '../rpc.ts'
 import { send } from '../send.ts'
@@ -37,7 +37,7 @@ const abi = parseAbi([
 /** Deploys the collections of a chain and distributes their NFTs. Needs automine. */
 export async function placeCollections(rpc: Rpc, chainId: ChainId): Promise<void> {
   for (const { address, name, symbol, holdings } of COLLECTIONS.filter((found) => found.chainId === chainId)) {
-    await place(rpc, address, ownCreationCode('Collection', name, symbol, `${name}, drawn on the chain.`))
+    await place(rpc, address, compiledCreationCode('Collection', name, symbol, `${name}, drawn on the chain.`))
     for (const [index, count] of Object.entries(holdings)) {
       const owner = ACCOUNTS[Number(index)]?.address
       if (!owner) continue
@@ -46,11 +46,11 @@ export async function placeCollections(rpc: Rpc, chainId: ChainId): Promise<void
     }
   }
   if (chainId !== 1) return
-  await place(rpc, HOSTILE_COLLECTION, ownCreationCode('HostileCollection'))
+  await place(rpc, HOSTILE_COLLECTION, compiledCreationCode('HostileCollection'))
   for (const id of [1n, 2n, 3n])
-    await send(rpc, MARKET_MAKER, sendPiece(HOSTILE_COLLECTION, MARKET_MAKER, ACCOUNTS[6].address, id))
+    await send(rpc, MARKET_MAKER, transferNft(HOSTILE_COLLECTION, MARKET_MAKER, ACCOUNTS[6].address, id))
 }
 
-export function sendPiece(collection: Address, from: Address, to: Address, id: bigint): Call {
+export function transferNft(collection: Address, from: Address, to: Address, id: bigint): Call {
   return { to: collection, data: encodeFunctionData({ abi, functionName: 'transferFrom', args: [from, to, id] }) }
 }

@@ -13,9 +13,9 @@ import {
   withdrawV3,
   type Call,
 } from '../calls.ts'
-import { fullRange, liquidityFor, rangeAround, rawWorth, sqrtPriceX96 } from '../pool-maths.ts'
+import { fullRange, liquidityFor, rangeAround, baseUnitsWorth, sqrtPriceX96 } from '../pool-maths.ts'
 import type { Pool, V2Pool, V3Pool, V4Pool } from '../pools.ts'
-import { isStill, provideV4, sidesOf } from '../seed.ts'
+import { isStablePair, provideV4, sidesOf } from '../seed.ts'
 import { bytes, type Rpc } from '../rpc.ts'
 import type { PoolState } from './pool-states.ts'
 import type { PricePaths } from './prices.ts'
@@ -29,11 +29,11 @@ export interface Position {
   readonly owner: Address
   readonly tokenId: bigint
   liquidity: bigint
-  /** Whether liquidity has been added since, so that `liquidity` is only a part of it. */
+  /** Whether liquidity has been added after the mint; `liquidity` does not include it. */
   isToppedUp: boolean
 }
 
-/** A provider's transaction, and what to record once it is mined. */
+/** A provider's transaction, and the position to record once it is mined. */
 export interface PlannedLiquidity {
   readonly from: Address
   readonly call: Call
@@ -41,13 +41,13 @@ export interface PlannedLiquidity {
 }
 
 /** Widths of ranges, as a factor of the price. */
-const WIDTHS = { moving: [1.04, 1.1, 1.25, 1.5, 2, 4], still: [1.002, 1.005, 1.01, 1.05] }
+const WIDTHS = { volatile: [1.04, 1.1, 1.25, 1.5, 2, 4], stable: [1.002, 1.005, 1.01, 1.05] }
 /** Minimum and maximum value of a new position, as a fraction of the pool's initial value. */
-const SMALLEST_PART = 0.002
-const LARGEST_PART = 0.03
+const MIN_DEPOSIT_FRACTION = 0.002
+const MAX_DEPOSIT_FRACTION = 0.03
 
-/** A deposit of a given account and value. */
-export interface OwnDeposit {
+/** Account, value and range of a deposit. */
+export interface DepositOptions {
   readonly from: Address
   readonly usd: number
   /** Width of the range as a factor of the price; random by default. */
@@ -61,19 +61,21 @@ export function planDeposit(
   time: number,
   random: Random,
   /** By default, a random provider deposits a fraction of the pool's initial value. */
-  own?: OwnDeposit,
+  deposit?: DepositOptions,
 ): PlannedLiquidity {
-  const from = own?.from ?? random.pick(PROVIDERS)
+  const from = deposit?.from ?? random.pick(PROVIDERS)
   const sides = sidesOf(pool, (token) => prices.usdAt(token, time))
-  const usd = own?.usd ?? pool.usd * (SMALLEST_PART + random.next() ** 2 * (LARGEST_PART - SMALLEST_PART))
-  const amount0 = rawWorth(usd / 2, sides[0])
-  const amount1 = rawWorth(usd / 2, sides[1])
+  const usd =
+    deposit?.usd ??
+    pool.usd * (MIN_DEPOSIT_FRACTION + random.next() ** 2 * (MAX_DEPOSIT_FRACTION - MIN_DEPOSIT_FRACTION))
+  const amount0 = baseUnitsWorth(usd / 2, sides[0])
+  const amount1 = baseUnitsWorth(usd / 2, sides[1])
   if (pool.version === 'v2') return { from, call: addV2Liquidity(pool, amount0, amount1, from) }
 
-  const width = own?.width ?? random.pick(isStill(pool) ? WIDTHS.still : WIDTHS.moving)
-  const isEverywhere = own?.width === undefined && random.isTrue(0.15)
+  const width = deposit?.width ?? random.pick(isStablePair(pool) ? WIDTHS.stable : WIDTHS.volatile)
+  const isFullRange = deposit?.width === undefined && random.isTrue(0.15)
   const range =
-    isEverywhere || width === 'full' ? fullRange(pool.spacing) : rangeAround(state.sqrtPrice, width, pool.spacing)
+    isFullRange || width === 'full' ? fullRange(pool.spacing) : rangeAround(state.sqrtPrice, width, pool.spacing)
   if (pool.version === 'v3') {
     return { from, call: mintV3(pool, range, amount0, amount1, from), opens: { pool, liquidity: 0n } }
   }
@@ -94,15 +96,18 @@ export function planChange(
   const position = positions[index]
   if (!position) return undefined
   const { pool, owner, tokenId } = position
-  const what = random.next()
-  if (what < 0.4) return { from: owner, call: collect(position) }
-  if (what < 0.55 && pool.version === 'v3') {
+  const roll = random.next()
+  if (roll < 0.4) return { from: owner, call: collect(position) }
+  if (roll < 0.55 && pool.version === 'v3') {
     const [side0, side1] = sidesOf(pool, (token) => prices.usdAt(token, time))
-    const usd = pool.usd * SMALLEST_PART
+    const usd = pool.usd * MIN_DEPOSIT_FRACTION
     position.isToppedUp = true
-    return { from: owner, call: increaseV3(pool.chainId, tokenId, rawWorth(usd, side0), rawWorth(usd, side1)) }
+    return {
+      from: owner,
+      call: increaseV3(pool.chainId, tokenId, baseUnitsWorth(usd, side0), baseUnitsWorth(usd, side1)),
+    }
   }
-  if (what < 0.75) {
+  if (roll < 0.75) {
     const part = (position.liquidity * BigInt(10 + random.below(60))) / 100n
     position.liquidity -= part
     return { from: owner, call: withdraw(position, part) }
@@ -121,7 +126,7 @@ function withdraw({ pool, owner, tokenId }: Position, liquidity: bigint): Call {
   return decreaseV4(pool, tokenId, liquidity, owner)
 }
 
-/** Withdraws everything and burns the NFT, except a topped-up v3 position: it would not be empty, and v3 burns only empty ones. */
+/** Withdraws everything and burns the NFT, except the NFT of a topped-up v3 position, which would not be empty. */
 function close({ pool, owner, tokenId, liquidity, isToppedUp }: Position): Call {
   if (pool.version === 'v3') return withdrawV3(pool.chainId, tokenId, liquidity, owner, !isToppedUp)
   return burnV4(pool, tokenId, owner)
@@ -133,19 +138,19 @@ export async function planV2Withdrawal(
   pools: readonly V2Pool[],
   random: Random,
 ): Promise<PlannedLiquidity | undefined> {
-  const places = pools.flatMap((pool) => PROVIDERS.map((from) => ({ pool, from })))
-  const answers = await rpc.batch(
-    places.map(({ pool, from }) => {
+  const candidates = pools.flatMap((pool) => PROVIDERS.map((from) => ({ pool, from })))
+  const balances = await rpc.batch(
+    candidates.map(({ pool, from }) => {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [from] })
       return ['eth_call', [{ to: pool.id, data }, 'latest']] as const
     }),
   )
-  const held = places.flatMap((place, index) => {
-    const balance = decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: bytes(answers[index]) })
-    return balance > 100n ? [{ ...place, balance }] : []
+  const shares = candidates.flatMap((candidate, index) => {
+    const balance = decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: bytes(balances[index]) })
+    return balance > 100n ? [{ ...candidate, balance }] : []
   })
-  if (held.length === 0) return undefined
-  const { pool, from, balance } = random.pick(held)
+  if (shares.length === 0) return undefined
+  const { pool, from, balance } = random.pick(shares)
   const liquidity = (balance * BigInt(10 + random.below(70))) / 100n
   return { from, call: removeV2Liquidity(pool, liquidity, from) }
 }
@@ -160,7 +165,7 @@ interface Receipt {
 }
 
 /** Reads the positions created by mint receipts. */
-export async function learnPositions(
+export async function readMintedPositions(
   rpc: Rpc,
   mints: readonly {
     readonly hash: Hex

@@ -5,7 +5,7 @@ import type { Pool, V3Pool, V4Pool } from '../pools.ts'
 import type { Rpc } from '../rpc.ts'
 import { createBlockWriter } from './block-writer.ts'
 import {
-  learnPositions,
+  readMintedPositions,
   planChange,
   planDeposit,
   planV2Withdrawal,
@@ -30,7 +30,7 @@ export interface Turn {
   /** Maximum number of swaps. */
   readonly swaps: number
   /** Whether to change liquidity too. */
-  readonly isLiquidityMoved?: boolean
+  readonly shouldChangeLiquidity?: boolean
   /** Other transactions to include in the same block. */
   readonly others?: readonly { readonly from: Address; readonly call: Call }[]
 }
@@ -50,22 +50,25 @@ export function createMarket({ rpc, chainId, pools, prices, seed }: MarketOption
   const writer = createBlockWriter(rpc, chainId)
   const positions: Position[] = []
   // A honeypot cannot be sold into its pool.
-  const open = pools.filter(({ currency0, currency1 }) => {
+  const tradablePools = pools.filter(({ currency0, currency1 }) => {
     return currency0.token.kind !== 'honeypot' && currency1.token.kind !== 'honeypot'
   })
-  const v2Pools = open.filter((pool) => pool.version === 'v2')
+  const v2Pools = tradablePools.filter((pool) => pool.version === 'v2')
   const weights = pools.map((pool) => Math.sqrt(pool.usd))
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  let round = 0
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0)
+  let rotation = 0
 
   /** Chooses the first pool by rotation, the others at random, weighted by the square root of their value. */
-  function choose(count: number, random: Random): Pool[] {
+  function choosePools(count: number, random: Random): Pool[] {
     const chosen: Pool[] = []
-    const next = pools[round++ % pools.length]
+    const next = pools[rotation++ % pools.length]
     if (next) chosen.push(next)
     while (chosen.length < count) {
-      let mark = random.next() * total
-      const pool = pools.find((_, index) => (mark -= weights[index] ?? 0) < 0)
+      let remaining = random.next() * totalWeight
+      const pool = pools.find((_, index) => {
+        remaining -= weights[index] ?? 0
+        return remaining < 0
+      })
       if (pool) chosen.push(pool)
     }
     return chosen
@@ -77,42 +80,42 @@ export function createMarket({ rpc, chainId, pools, prices, seed }: MarketOption
       if (withdrawal) return withdrawal
     }
     if (positions.length > 20 && random.isTrue(0.45)) return planChange(positions, prices, turn.time, random)
-    const pool = random.pick(open)
+    const pool = random.pick(tradablePools)
     const [state] = await readPoolStates(rpc, [pool])
     return state && planDeposit(pool, state, prices, turn.time, random)
   }
 
-  /** Positions opened by the writer's transaction at `index`. */
+  /** A position that the writer's transaction at `index` opens. */
   type Opening = {
     readonly index: number
     readonly owner: Address
     readonly opens: { pool: V3Pool | V4Pool; liquidity: bigint }
   }
 
-  async function collect(turn: Turn): Promise<{ readonly swaps: number; readonly openings: readonly Opening[] }> {
+  async function queueTurn(turn: Turn): Promise<{ readonly swaps: number; readonly openings: readonly Opening[] }> {
     const random = createRandom(mixSeed(seed, chainId, turn.time))
     const openings: Opening[] = []
     // Liquidity first, because its amounts assume the current price.
-    if (turn.isLiquidityMoved) {
+    if (turn.shouldChangeLiquidity) {
       const planned = await planLiquidity(turn, random)
       if (planned?.opens) openings.push({ index: writer.pending, owner: planned.from, opens: planned.opens })
       if (planned) writer.add(planned.from, planned.call)
     }
     for (const { from, call } of turn.others ?? []) writer.add(from, call)
 
-    const chosen = turn.swaps === 0 ? [] : choose(turn.swaps, random)
+    const chosen = turn.swaps === 0 ? [] : choosePools(turn.swaps, random)
     const distinct = [...new Set(chosen)]
     const states = await readPoolStates(rpc, distinct)
     const stateOf = new Map<Pool, PoolState | undefined>(distinct.map((pool, index) => [pool, states[index]]))
-    const settled = new Set<Pool>()
+    const swappedPools = new Set<Pool>()
     let swaps = 0
     for (const pool of chosen) {
       const state = stateOf.get(pool)
       if (!state) continue
       // Only the first swap of a pool can be an arbitrage; after it the read price is outdated.
-      const arbitrage = settled.has(pool) ? undefined : planArbitrage(pool, state, prices, turn.time, random)
+      const arbitrage = swappedPools.has(pool) ? undefined : planArbitrage(pool, state, prices, turn.time, random)
       const planned = arbitrage ?? planSwap(pool, state, prices, turn.time, random)
-      settled.add(pool)
+      swappedPools.add(pool)
       if (!planned) continue
       writer.add(planned.from, planned.call)
       swaps++
@@ -120,24 +123,24 @@ export function createMarket({ rpc, chainId, pools, prices, seed }: MarketOption
     return { swaps, openings }
   }
 
-  async function learn(openings: readonly Opening[], hashes: readonly Hex[]): Promise<void> {
+  async function recordPositions(openings: readonly Opening[], hashes: readonly Hex[]): Promise<void> {
     if (openings.length === 0) return
     const mints = openings.flatMap(({ index, owner, opens }) => {
       const hash = hashes[index]
       return hash ? [{ hash, owner, opens }] : []
     })
-    positions.push(...(await learnPositions(rpc, mints)))
+    positions.push(...(await readMintedPositions(rpc, mints)))
   }
 
   return {
     async mine(turn) {
-      const { swaps, openings } = await collect(turn)
+      const { swaps, openings } = await queueTurn(turn)
       const hashes = await writer.mine(turn.time)
-      await learn(openings, hashes)
+      await recordPositions(openings, hashes)
       return swaps
     },
     async send(turn) {
-      const { swaps } = await collect(turn)
+      const { swaps } = await queueTurn(turn)
       await writer.send(turn.time)
       return swaps
     },

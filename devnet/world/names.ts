@@ -12,7 +12,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { ACCOUNTS, MARKET_MAKER } from '../accounts.ts'
 import { bytecodeOf, type ArtifactName } from '../artifacts.ts'
 import type { Call } from '../calls.ts'
-import { ownCreationCode } from '../compile.ts'
+import { compiledCreationCode } from '../compile.ts'
 import { place } from '../place.ts'
 import type { Rpc } from '../rpc.ts'
 import { send } from '../send.ts'
@@ -37,7 +37,7 @@ export interface WorldName {
 }
 
 /** Returns an avatar of coloured waves as SVG, small enough for a text record. */
-function picture(hue: number): string {
+function drawAvatar(hue: number): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="hsl(${hue},60%,82%)"/><path d="M0 5q2-2 4 0t4 0v3H0z" fill="hsl(${hue},50%,40%)"/></svg>`
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
@@ -45,9 +45,9 @@ function picture(hue: number): string {
 const TIDEPOOLS = COLLECTIONS[0]?.address ?? ''
 
 export const NAMES: readonly WorldName[] = [
-  { label: 'tarn', account: 0, isPrimary: true, texts: { avatar: picture(200), description: 'The first account.' } },
+  { label: 'tarn', account: 0, isPrimary: true, texts: { avatar: drawAvatar(200), description: 'The first account.' } },
   { label: 'forward', account: 1 },
-  { label: 'ada', account: 6, isPrimary: true, texts: { avatar: picture(320), url: 'https://example.org/ada' } },
+  { label: 'ada', account: 6, isPrimary: true, texts: { avatar: drawAvatar(320), url: 'https://example.org/ada' } },
   { label: 'bruno', account: 7, isPrimary: true, texts: { avatar: `eip155:1/erc721:${TIDEPOOLS}/25` } },
   { label: 'carla', account: 8, isPrimary: true },
   { label: 'empty' },
@@ -69,31 +69,36 @@ const reverseAbi = parseAbi(['function setName(string name) returns (bytes32)'])
 /** Deploys ENS and registers the world's names. Needs automine. */
 export async function placeNames(rpc: Rpc, chainId: ChainId): Promise<void> {
   if (chainId === 8453) return
-  await placeWith(rpc, ENS.oldRegistry, 'ensRegistryOld')
-  await placeWith(rpc, ENS.registry, 'ensRegistry', ENS.oldRegistry)
-  await placeWith(rpc, ENS.resolver, 'ensResolver', ENS.registry)
-  const make = (call: Call) => send(rpc, MARKET_MAKER, call)
-  await make(own(zeroHash, 'eth', MARKET_MAKER))
-  await make(own(zeroHash, 'reverse', MARKET_MAKER))
-  await placeWith(rpc, ENS.reverseRegistrar, 'ensReverseRegistrar', ENS.registry, ENS.resolver)
-  await make(own(namehash('reverse'), 'addr', ENS.reverseRegistrar))
-  await place(rpc, ENS.universalResolver, ownCreationCode('NameResolver', ENS.registry))
+  await placeEnsContract(rpc, ENS.oldRegistry, 'ensRegistryOld')
+  await placeEnsContract(rpc, ENS.registry, 'ensRegistry', ENS.oldRegistry)
+  await placeEnsContract(rpc, ENS.resolver, 'ensResolver', ENS.registry)
+  const sendAsMaker = (call: Call) => send(rpc, MARKET_MAKER, call)
+  await sendAsMaker(setOwner(zeroHash, 'eth', MARKET_MAKER))
+  await sendAsMaker(setOwner(zeroHash, 'reverse', MARKET_MAKER))
+  await placeEnsContract(rpc, ENS.reverseRegistrar, 'ensReverseRegistrar', ENS.registry, ENS.resolver)
+  await sendAsMaker(setOwner(namehash('reverse'), 'addr', ENS.reverseRegistrar))
+  await place(rpc, ENS.universalResolver, compiledCreationCode('NameResolver', ENS.registry))
 
   for (const name of NAMES) {
-    for (const call of register(name)) await make(call)
+    for (const call of register(name)) await sendAsMaker(call)
     const account = name.account === undefined ? undefined : ACCOUNTS[name.account]
-    if (account && name.isPrimary) await send(rpc, account.address, callMyself(`${name.label}.eth`))
+    if (account && name.isPrimary) await send(rpc, account.address, setPrimaryName(`${name.label}.eth`))
   }
-  await send(rpc, ACCOUNTS[IMPOSTOR.account].address, callMyself(IMPOSTOR.claims))
+  await send(rpc, ACCOUNTS[IMPOSTOR.account].address, setPrimaryName(IMPOSTOR.claims))
 }
 
 /** The ABIs in these packages are broken, so the arguments (all addresses) are encoded here. */
-async function placeWith(rpc: Rpc, address: Address, name: ArtifactName, ...args: readonly Address[]): Promise<void> {
+async function placeEnsContract(
+  rpc: Rpc,
+  address: Address,
+  name: ArtifactName,
+  ...args: readonly Address[]
+): Promise<void> {
   const types = args.map(() => ({ type: 'address' }) as const)
   await place(rpc, address, concat([bytecodeOf(name), encodeAbiParameters(types, args)]))
 }
 
-function own(parent: `0x${string}`, label: string, owner: Address): Call {
+function setOwner(parent: `0x${string}`, label: string, owner: Address): Call {
   const args = [parent, labelhash(label), owner] as const
   return { to: ENS.registry, data: encodeFunctionData({ abi: registryAbi, functionName: 'setSubnodeOwner', args }) }
 }
@@ -105,7 +110,7 @@ function register({ label, account, texts = {} }: WorldName): Call[] {
     functionName: 'setResolver',
     args: [node, ENS.resolver],
   })
-  const calls: Call[] = [own(namehash('eth'), label, MARKET_MAKER), { to: ENS.registry, data: setResolver }]
+  const calls: Call[] = [setOwner(namehash('eth'), label, MARKET_MAKER), { to: ENS.registry, data: setResolver }]
   const owner = account === undefined ? undefined : ACCOUNTS[account]?.address
   if (owner) {
     const data = encodeFunctionData({ abi: resolverAbi, functionName: 'setAddr', args: [node, owner] })
@@ -118,7 +123,7 @@ function register({ label, account, texts = {} }: WorldName): Call[] {
   return calls
 }
 
-function callMyself(name: string): Call {
+function setPrimaryName(name: string): Call {
   return {
     to: ENS.reverseRegistrar,
     data: encodeFunctionData({ abi: reverseAbi, functionName: 'setName', args: [name] }),

@@ -20,29 +20,29 @@ const RESERVES = encodeFunctionData({ abi: v2Abi, functionName: 'getReserves' })
 
 /** Reads pools at the newest block in one request. */
 export async function readPoolStates(rpc: Rpc, pools: readonly Pool[]): Promise<PoolState[]> {
-  const answers = await rpc.batch(pools.flatMap(questions))
-  let next = 0
-  const answer = () => bytes(answers[next++])
-  return pools.map((pool) => read(pool, answer))
+  const results = await rpc.batch(pools.flatMap(callsFor))
+  let index = 0
+  const nextResult = () => bytes(results[index++])
+  return pools.map((pool) => read(pool, nextResult))
 }
 
-function ask(to: Hex, data: Hex): RpcCall {
+function ethCall(to: Hex, data: Hex): RpcCall {
   return ['eth_call', [{ to, data }, 'latest']]
 }
 
-function questions(pool: Pool): RpcCall[] {
-  if (pool.version === 'v2') return [ask(pool.id, RESERVES)]
-  if (pool.version === 'v3') return [ask(pool.id, SLOT0), ask(pool.id, LIQUIDITY)]
+function callsFor(pool: Pool): RpcCall[] {
+  if (pool.version === 'v2') return [ethCall(pool.id, RESERVES)]
+  if (pool.version === 'v3') return [ethCall(pool.id, SLOT0), ethCall(pool.id, LIQUIDITY)]
   const { v4StateView } = chainById(pool.chainId).contracts
   return [
-    ask(v4StateView, encodeFunctionData({ abi: v4StateViewAbi, functionName: 'getSlot0', args: [pool.id] })),
-    ask(v4StateView, encodeFunctionData({ abi: v4StateViewAbi, functionName: 'getLiquidity', args: [pool.id] })),
+    ethCall(v4StateView, encodeFunctionData({ abi: v4StateViewAbi, functionName: 'getSlot0', args: [pool.id] })),
+    ethCall(v4StateView, encodeFunctionData({ abi: v4StateViewAbi, functionName: 'getLiquidity', args: [pool.id] })),
   ]
 }
 
-function read(pool: Pool, answer: () => Hex): PoolState {
+function read(pool: Pool, nextResult: () => Hex): PoolState {
   if (pool.version === 'v2') {
-    const [reserve0, reserve1] = decodeFunctionResult({ abi: v2Abi, functionName: 'getReserves', data: answer() })
+    const [reserve0, reserve1] = decodeFunctionResult({ abi: v2Abi, functionName: 'getReserves', data: nextResult() })
     if (reserve0 === 0n) throw new Error(`v2 pool ${pool.id} is empty`)
     return {
       sqrtPrice: squareRoot((reserve1 << 192n) / reserve0),
@@ -51,11 +51,15 @@ function read(pool: Pool, answer: () => Hex): PoolState {
     }
   }
   if (pool.version === 'v3') {
-    const [sqrtPrice] = decodeFunctionResult({ abi: v3PoolAbi, functionName: 'slot0', data: answer() })
-    const liquidity = decodeFunctionResult({ abi: v3PoolAbi, functionName: 'liquidity', data: answer() })
+    const [sqrtPrice] = decodeFunctionResult({ abi: v3PoolAbi, functionName: 'slot0', data: nextResult() })
+    const liquidity = decodeFunctionResult({ abi: v3PoolAbi, functionName: 'liquidity', data: nextResult() })
     return { sqrtPrice, liquidity, fee: pool.fee }
   }
-  const [sqrtPrice, , , fee] = decodeFunctionResult({ abi: v4StateViewAbi, functionName: 'getSlot0', data: answer() })
-  const liquidity = decodeFunctionResult({ abi: v4StateViewAbi, functionName: 'getLiquidity', data: answer() })
+  const [sqrtPrice, , , fee] = decodeFunctionResult({
+    abi: v4StateViewAbi,
+    functionName: 'getSlot0',
+    data: nextResult(),
+  })
+  const liquidity = decodeFunctionResult({ abi: v4StateViewAbi, functionName: 'getLiquidity', data: nextResult() })
   return { sqrtPrice, liquidity, fee }
 }

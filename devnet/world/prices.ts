@@ -1,5 +1,5 @@
 import type { WorldToken } from './tokens.ts'
-import { chanceAt, mixSeed } from './random.ts'
+import { noiseAt, mixSeed } from './random.ts'
 
 /**
  * Prices are a function of the seed and the absolute time, so worlds built on different days and the bot agree. Each
@@ -13,9 +13,10 @@ export interface PricePaths {
 
 const DAY = 86_400
 const YEAR = 365 * DAY
+/** Lengths of the waves, in seconds. */
 const SHORTEST_WAVE = 90
 const LONGEST_WAVE = 64 * DAY
-/** A stablecoin returns to its dollar within hours. */
+/** A stablecoin returns to one dollar within hours. */
 const LONGEST_STABLE_WAVE = DAY / 4
 /** Typical daily change of the market as a whole. */
 const MARKET_VOLATILITY = 0.021
@@ -25,15 +26,15 @@ const HEIGHT_SCALE = 0.8
 const REFERENCE = 1_795_000_000
 
 /** A smooth non-periodic wave with a daily change of about `volatility`. */
-export function wave(seed: number, time: number, volatility: number, longest: number): number {
+export function wave(seed: number, time: number, volatility: number, longestWave: number): number {
   let sum = 0
-  for (let length = longest, octave = 0; length >= SHORTEST_WAVE; length /= 2, octave++) {
+  for (let length = longestWave, octave = 0; length >= SHORTEST_WAVE; length /= 2, octave++) {
     const position = time / length
     const before = Math.floor(position)
     const along = position - before
     const blend = along * along * (3 - 2 * along)
     const octaveSeed = seed + octave * 7_919
-    const height = chanceAt(octaveSeed, before) * (1 - blend) + chanceAt(octaveSeed, before + 1) * blend
+    const height = noiseAt(octaveSeed, before) * (1 - blend) + noiseAt(octaveSeed, before + 1) * blend
     sum += height * HEIGHT_SCALE * volatility * Math.sqrt(Math.min(length, LONGEST_WAVE) / DAY)
   }
   return sum
@@ -41,24 +42,24 @@ export function wave(seed: number, time: number, volatility: number, longest: nu
 
 export function createPrices(seed: number): PricePaths {
   const marketSeed = mixSeed(seed, 'market')
-  const ownSeeds = new Map<string, number>()
-  function ownSeed(family: string): number {
-    const known = ownSeeds.get(family)
-    if (known !== undefined) return known
+  const familySeeds = new Map<string, number>()
+  function familySeedOf(family: string): number {
+    const cached = familySeeds.get(family)
+    if (cached !== undefined) return cached
     const created = mixSeed(seed, 'token', family)
-    ownSeeds.set(family, created)
+    familySeeds.set(family, created)
     return created
   }
   return {
     usdAt({ symbol, market }, time) {
-      const own = ownSeed(market.family ?? symbol)
+      const familySeed = familySeedOf(market.family ?? symbol)
       const isStable = market.beta === 0 && market.volatility < 0.001
-      if (isStable) return market.usd * Math.exp(wave(own, time, market.volatility, LONGEST_STABLE_WAVE))
+      if (isStable) return market.usd * Math.exp(wave(familySeed, time, market.volatility, LONGEST_STABLE_WAVE))
       const years = Math.max(-1.5, Math.min(1.5, (time - REFERENCE) / YEAR))
       const change =
         Math.log(market.drift ?? 1) * years +
         market.beta * wave(marketSeed, time, MARKET_VOLATILITY, LONGEST_WAVE) +
-        wave(own, time, market.volatility, LONGEST_WAVE)
+        wave(familySeed, time, market.volatility, LONGEST_WAVE)
       return market.usd * Math.exp(change)
     },
   }

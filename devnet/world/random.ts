@@ -49,9 +49,9 @@ export function mixSeed(seed: number, ...parts: readonly (number | string)[]): n
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Returns a number from -1 to 1 that depends only on seed and place. */
-export function chanceAt(seed: number, place: number): number {
-  let hash = Math.imul((seed ^ Math.imul(place | 0, 0x9e3779b1)) >>> 0, 0x85ebca6b)
+/** Returns a number from -1 to 1 that depends only on seed and position. */
+export function noiseAt(seed: number, position: number): number {
+  let hash = Math.imul((seed ^ Math.imul(position | 0, 0x9e3779b1)) >>> 0, 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   hash = Math.imul(hash ^ (hash >>> 16), 0x27d4eb2f)
   return ((hash ^ (hash >>> 15)) >>> 0) / 2_147_483_648 - 1

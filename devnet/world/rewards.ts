@@ -3,7 +3,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { claimLeaf, hashPair } from '#app/domain/rewards/claim.ts'
 import { ACCOUNTS, MARKET_MAKER } from '../accounts.ts'
 import { transferTokens } from '../calls.ts'
-import { ownCreationCode } from '../compile.ts'
+import { compiledCreationCode } from '../compile.ts'
 import { place } from '../place.ts'
 import type { Rpc } from '../rpc.ts'
 import { send } from '../send.ts'
@@ -90,7 +90,7 @@ function rootOf(levels: readonly (readonly Hex[])[]): Hex {
 export async function placeRewards(rpc: Rpc, chainId: ChainId): Promise<void> {
   if (chainId !== 1) return
   for (const { distributor, token, entries } of CAMPAIGNS) {
-    await place(rpc, distributor, ownCreationCode('MerkleDistributor', token.address, rootOf(levelsOf(entries))))
+    await place(rpc, distributor, compiledCreationCode('MerkleDistributor', token.address, rootOf(levelsOf(entries))))
     const total = entries.reduce((sum, { amount }) => sum + amount, 0n)
     await send(rpc, MARKET_MAKER, transferTokens(token.address, distributor, total))
   }

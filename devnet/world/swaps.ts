@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
 import { MARKET_ACCOUNTS, MARKET_MAKER } from '../accounts.ts'
 import { swapEtherThroughRouter, swapThroughRouter, swapToPrice, type Call } from '../calls.ts'
-import { pushTo, rawWorth, sqrtPriceX96, type Side } from '../pool-maths.ts'
+import { amountToReach, baseUnitsWorth, sqrtPriceX96, type Side } from '../pool-maths.ts'
 import type { Currency, Pool, V3Pool } from '../pools.ts'
-import { isStill, sidesOf } from '../seed.ts'
+import { isStablePair, sidesOf } from '../seed.ts'
 import type { PoolState } from './pool-states.ts'
 import type { PricePaths } from './prices.ts'
 import type { Random } from './random.ts'
@@ -13,9 +13,9 @@ export const TRADERS: readonly Address[] = MARKET_ACCOUNTS.slice(5)
 
 /** Median value of a swap in dollars, and the standard deviation of its logarithm. */
 const MEDIAN_USD = 1_700
-const SPREAD = 1.25
+const LOG_DEVIATION = 1.25
 /** Maximum price change of one swap, in a volatile and in a stable pair. */
-const FURTHEST = { moving: 0.004, still: 0.00004 }
+const MAX_PRICE_CHANGE = { volatile: 0.004, stable: 0.00004 }
 /** Tokens with fewer decimals need larger swaps, because small ones would round to zero. */
 const COARSE_DECIMALS = 4
 const COARSE_USD = 300
@@ -38,14 +38,15 @@ export function planArbitrage(
 ): PlannedSwap | undefined {
   const sides = sidesOf(pool, (token) => prices.usdAt(token, time))
   const fair = Number(sqrtPriceX96(...sides))
-  const band = state.fee / MILLION + (isStill(pool) ? 0 : GAS_BAND)
+  const band = state.fee / MILLION + (isStablePair(pool) ? 0 : GAS_BAND)
   const gap = 2 * Math.log(Number(state.sqrtPrice) / fair)
   if (Math.abs(gap) <= band) return undefined
   // Moves the price to where the fee exceeds the remaining gain.
   const target = BigInt(Math.round(fair * Math.exp((Math.sign(gap) * band * 0.35 * (1 + random.next())) / 2)))
-  const { isZeroForOne, amountIn } = pushTo(target, state.sqrtPrice, state.liquidity)
-  const from = isTrapped(pool, isZeroForOne) ? MARKET_MAKER : random.pick(TRADERS)
+  const { isZeroForOne, amountIn } = amountToReach(target, state.sqrtPrice, state.liquidity)
+  const from = isHoneypotSale(pool, isZeroForOne) ? MARKET_MAKER : random.pick(TRADERS)
   if (pool.version === 'v3') {
+    // SwapRouter02 stops at the target, so the amount only has to be large enough.
     return { from, call: swapToPrice(pool, isZeroForOne, amountIn * 50n + 1_000_000n, target, from) }
   }
   const amount = withFee(amountIn, state.fee)
@@ -60,21 +61,24 @@ export function planSwap(
   prices: PricePaths,
   time: number,
   random: Random,
-  person?: Address,
+  account?: Address,
 ): PlannedSwap | undefined {
   const sides = sidesOf(pool, (token) => prices.usdAt(token, time))
   const isZeroForOne = random.isTrue(0.5)
   const [input, output] = isZeroForOne ? sides : [sides[1], sides[0]]
   const isCoarse = Math.min(input.decimals, output.decimals) < COARSE_DECIMALS
-  const wanted = MEDIAN_USD * Math.exp(random.normal() * SPREAD)
-  const usd = Math.min(isCoarse ? Math.max(wanted, COARSE_USD) : wanted, deepest(pool, state, isZeroForOne, input))
-  const from = person ?? (isTrapped(pool, isZeroForOne) ? MARKET_MAKER : random.pick(TRADERS))
-  const amountIn = rawWorth(usd, input)
-  const amountOut = rawWorth(usd, output)
+  const typicalUsd = MEDIAN_USD * Math.exp(random.normal() * LOG_DEVIATION)
+  const usd = Math.min(
+    isCoarse ? Math.max(typicalUsd, COARSE_USD) : typicalUsd,
+    maxSwapUsd(pool, state, isZeroForOne, input),
+  )
+  const from = account ?? (isHoneypotSale(pool, isZeroForOne) ? MARKET_MAKER : random.pick(TRADERS))
+  const amountIn = baseUnitsWorth(usd, input)
+  const amountOut = baseUnitsWorth(usd, output)
   if (amountIn === 0n || amountOut === 0n) return undefined
 
-  const takesFee = [pool.currency0, pool.currency1].some(({ token }) => token.kind === 'fee')
-  if (!takesFee && !isCoarse && random.isTrue(0.12)) {
+  const hasTransferFee = [pool.currency0, pool.currency1].some(({ token }) => token.kind === 'fee')
+  if (!hasTransferFee && !isCoarse && random.isTrue(0.12)) {
     const order = { isZeroForOne, type: 'exactOut', amount: amountOut, limit: (amountIn * 13n) / 10n } as const
     return { from, call: swapThroughRouter(pool, order) }
   }
@@ -84,21 +88,21 @@ export function planSwap(
     return { from, call: swapEtherThroughRouter(pool, order) }
   }
   if (pool.version === 'v3' && random.isTrue(0.15))
-    return { from, call: swapOldWay(pool, isZeroForOne, amountIn, from) }
+    return { from, call: swapThroughRouter02(pool, isZeroForOne, amountIn, from) }
   return { from, call: swapThroughRouter(pool, order) }
 }
 
-/** Swaps through SwapRouter02, which needs plain approvals instead of Permit2. */
-function swapOldWay(pool: V3Pool, isZeroForOne: boolean, amount: bigint, from: Address): Call {
+/** Swaps through SwapRouter02, which uses plain approvals instead of Permit2. */
+function swapThroughRouter02(pool: V3Pool, isZeroForOne: boolean, amount: bigint, from: Address): Call {
   return swapToPrice(pool, isZeroForOne, amount, 0n, from)
 }
 
 /** Value in dollars of a swap that moves the price by the maximum of one swap. */
-function deepest(pool: Pool, state: PoolState, isZeroForOne: boolean, input: Side): number {
-  const furthest = isStill(pool) ? FURTHEST.still : FURTHEST.moving
-  const factor = Math.exp((isZeroForOne ? -furthest : furthest) / 2)
+function maxSwapUsd(pool: Pool, state: PoolState, isZeroForOne: boolean, input: Side): number {
+  const maxChange = isStablePair(pool) ? MAX_PRICE_CHANGE.stable : MAX_PRICE_CHANGE.volatile
+  const factor = Math.exp((isZeroForOne ? -maxChange : maxChange) / 2)
   const target = BigInt(Math.round(Number(state.sqrtPrice) * factor))
-  const { amountIn } = pushTo(target, state.sqrtPrice, state.liquidity)
+  const { amountIn } = amountToReach(target, state.sqrtPrice, state.liquidity)
   return (Number(amountIn) / 10 ** input.decimals) * input.usd
 }
 
@@ -107,7 +111,7 @@ function withFee(amount: bigint, fee: number): bigint {
 }
 
 /** Whether a swap sells a honeypot, which only its owner can do. */
-function isTrapped(pool: Pool, isZeroForOne: boolean): boolean {
+function isHoneypotSale(pool: Pool, isZeroForOne: boolean): boolean {
   const sold: Currency = isZeroForOne ? pool.currency0 : pool.currency1
   return sold.token.kind === 'honeypot'
 }

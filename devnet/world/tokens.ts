@@ -13,9 +13,9 @@ export interface TokenMarket {
   readonly supply: number
   /** Beta to the market: 0 for stablecoins, 1 for ether. */
   readonly beta: number
-  /** Its own typical daily change, as a fraction. */
+  /** Typical daily change independent of the market, as a fraction. */
   readonly volatility: number
-  /** Tokens of one family share a path (all wrapped bitcoins). Its own symbol by default. */
+  /** Tokens of one family share a price path (all wrapped bitcoins). The token's symbol by default. */
   readonly family?: string
   /** Change over a year, as a factor of the price (0.5 halves it). 1 by default. */
   readonly drift?: number
@@ -385,7 +385,7 @@ export const LISTED_TOKENS: readonly Token[] = Object.values(WORLD_TOKENS)
   .map(({ chainId, address, symbol, name, decimals }) => ({ chainId, address, symbol, name, decimals }))
 
 /** Addresses of misbehaving tokens, by their defect. */
-export const AWKWARD: Readonly<
+export const AWKWARD_TOKENS: Readonly<
   Record<'impersonator' | 'hostileName' | 'feeOnTransfer' | 'honeypot' | 'noDecimals' | 'manyDecimals', Address>
 > = {
   impersonator: getAddress('0xfa15e000fa15e000fa15e000fa15e000fa15e000'),
@@ -398,8 +398,8 @@ export const AWKWARD: Readonly<
 
 /** Names for tokens whose symbol is not unique or not a name. */
 const ALIASES: Readonly<Record<string, Address>> = {
-  fakeUSDC: AWKWARD.impersonator,
-  hostile: AWKWARD.hostileName,
+  fakeUSDC: AWKWARD_TOKENS.impersonator,
+  hostile: AWKWARD_TOKENS.hostileName,
 }
 
 /** Finds a token by symbol (listed ones first) or by alias: `fakeUSDC`, `hostile`. */

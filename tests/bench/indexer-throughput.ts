@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Miniflare } from 'miniflare'
 import { MARKET_MAKER } from '#devnet/accounts.ts'
 import { swapThroughRouter } from '#devnet/calls.ts'
-import { rawWorth } from '#devnet/pool-maths.ts'
+import { baseUnitsWorth } from '#devnet/pool-maths.ts'
 import { isNativePool } from '#devnet/pools.ts'
 import { hex } from '#devnet/rpc.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
@@ -34,7 +34,7 @@ async function trade(world: SmallWorld, swaps: number): Promise<void> {
       if (!pool) throw new Error('no pool to trade in')
       const isZeroForOne = random() < 0.5
       const { token, decimals } = isZeroForOne ? pool.currency0 : pool.currency1
-      const amount = rawWorth(100 + random() * 2_900, { usd: token.market.usd, decimals })
+      const amount = baseUnitsWorth(100 + random() * 2_900, { usd: token.market.usd, decimals })
       const { to, data } = swapThroughRouter(pool, { isZeroForOne, type: 'exactIn', amount })
       return ['eth_sendTransaction', [{ from: MARKET_MAKER, to, data, gas: GAS }]] as const
     })

@@ -17,7 +17,7 @@ import { quoteRequest, quoteResponse, type QuoteRequestInput } from '#app/wire/t
 import { swapRequest } from '#app/wire/trading/swap.ts'
 import type { TransactionRequest } from '#app/wire/trading/transaction-request.ts'
 import { signer } from '#devnet/accounts.ts'
-import { fundPeople } from '#devnet/seed.ts'
+import { fundAccounts } from '#devnet/seed.ts'
 import type { SmallWorld } from '#devnet/small-world.ts'
 import { checkApproval } from '#workers/api/trading/approval.ts'
 import type { TradingContext } from '#workers/api/trading/trading-context.ts'
@@ -303,7 +303,7 @@ export async function* randomSwaps(
   }
   // Large enough to move the pools and to be split.
   const tokens = Object.entries(world.tokens).flatMap(([name, token]) => (DEEP.includes(name) ? [token] : []))
-  await fundPeople(world.rpc, tokens, POCKET_USD, ({ market }) => market.usd)
+  await fundAccounts(world.rpc, tokens, POCKET_USD, ({ market }) => market.usd)
   const symbols = HONEST.filter((symbol) => symbol === 'ETH' || symbol in world.tokens)
   const addressOf = (symbol: string) => (symbol === 'ETH' ? NATIVE : (world.tokens[symbol]?.address ?? NATIVE))
   for (let done = 0; done < count;) {

@@ -15,7 +15,7 @@ import {
   wrapEther,
   type Call,
 } from '#devnet/calls.ts'
-import { rangeAround, rawWorth, sqrtPriceX96 } from '#devnet/pool-maths.ts'
+import { rangeAround, baseUnitsWorth, sqrtPriceX96 } from '#devnet/pool-maths.ts'
 import { isNativePool, type Currency, type Pool, type V2Pool, type V4Pool } from '#devnet/pools.ts'
 import { hex, quantity } from '#devnet/rpc.ts'
 import { approvals, provideV4, sidesOf } from '#devnet/seed.ts'
@@ -78,7 +78,7 @@ export async function startActivity(world: SmallWorld, seed: number): Promise<Ac
     return item
   }
 
-  const worth = (usd: number, { token, decimals }: Currency) => rawWorth(usd, { usd: usdOf(token), decimals })
+  const worth = (usd: number, { token, decimals }: Currency) => baseUnitsWorth(usd, { usd: usdOf(token), decimals })
   const randomUsd = () => 10 ** (1 + random() * 3.5)
 
   function swap(pool: Pool): Call {
@@ -93,8 +93,8 @@ export async function startActivity(world: SmallWorld, seed: number): Promise<Ac
   function provide(pool: Pool, person: Address): Call {
     const [side0, side1] = sidesOf(pool, usdOf)
     const usd = randomUsd()
-    const amount0 = rawWorth(usd, side0)
-    const amount1 = rawWorth(usd, side1)
+    const amount0 = baseUnitsWorth(usd, side0)
+    const amount1 = baseUnitsWorth(usd, side1)
     if (pool.version === 'v2') return addV2Liquidity(pool, amount0, amount1, person)
     const price = sqrtPriceX96(side0, side1)
     const centre = BigInt(Math.floor(Number(price) * (0.9 + random() * 0.2)))

@@ -12,7 +12,7 @@ import {
   withdrawV3,
   type Call,
 } from '#devnet/calls.ts'
-import { fullRange, rangeAround, rawWorth, sqrtPriceX96, type Range } from '#devnet/pool-maths.ts'
+import { fullRange, rangeAround, baseUnitsWorth, sqrtPriceX96, type Range } from '#devnet/pool-maths.ts'
 import { isNativePool, type Currency, type Pool } from '#devnet/pools.ts'
 import { hex } from '#devnet/rpc.ts'
 import { approvals, provideV4, sidesOf } from '#devnet/seed.ts'
@@ -95,7 +95,7 @@ export async function startPositions(world: SmallWorld, owners: readonly Address
     return item
   }
 
-  const worth = (usd: number, { token, decimals }: Currency) => rawWorth(usd, { usd: usdOf(token), decimals })
+  const worth = (usd: number, { token, decimals }: Currency) => baseUnitsWorth(usd, { usd: usdOf(token), decimals })
 
   interface Receipt {
     readonly status: Hex
@@ -177,7 +177,7 @@ export async function startPositions(world: SmallWorld, owners: readonly Address
     const owner = pick(owners)
     const [side0, side1] = sidesOf(pool, usdOf)
     const usd = 10 ** (random() * 3.3)
-    const [amount0, amount1] = [rawWorth(usd, side0), rawWorth(usd, side1)]
+    const [amount0, amount1] = [baseUnitsWorth(usd, side0), baseUnitsWorth(usd, side1)]
     if (pool.version === 'v2') {
       const pair = { owner, pool, tokenId: 0n }
       if (await send(pair, addV2Liquidity(pool, amount0, amount1, owner))) owned.push(pair)

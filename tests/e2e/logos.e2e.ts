@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { AWKWARD, worldToken } from '#devnet/world/tokens.ts'
+import { AWKWARD_TOKENS, worldToken } from '#devnet/world/tokens.ts'
 import { test } from './stack.ts'
 
 /** A logo, whether an image or a disc. */
@@ -31,7 +31,7 @@ test.describe('without JavaScript', () => {
     const row = (address: string) => results.locator('li').filter({ has: page.locator(`a[href*="${address}" i]`) })
     const real = row(worldToken(1, 'USDC').address).locator(LOGO)
     expect(await sourceOf(real)).toMatch(/\/usdc\.svg$/)
-    const copy = row(AWKWARD.impersonator).first().locator(LOGO)
+    const copy = row(AWKWARD_TOKENS.impersonator).first().locator(LOGO)
     await expect(copy).toHaveText('USDC')
     expect(await sourceOf(copy)).toBe(null)
   })
@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
 
 test('the page of an impersonator shows a disc, and a token has the same logo on every network', async ({ page }) => {
   const logo = page.locator('main').locator(LOGO).first()
-  await page.goto(`/explore/tokens/ethereum/${AWKWARD.impersonator}`)
+  await page.goto(`/explore/tokens/ethereum/${AWKWARD_TOKENS.impersonator}`)
   await expect(logo).toHaveText('USDC')
   const sources = []
   for (const [slug, chainId] of [

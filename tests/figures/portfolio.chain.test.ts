@@ -18,7 +18,7 @@ import { ACCOUNTS, MARKET_ACCOUNTS } from '#devnet/accounts.ts'
 import { approve, swapEtherThroughRouter, transferTokens, wrapEther } from '#devnet/calls.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { COLLECTIONS, HOSTILE_COLLECTION, placeCollections, sendPiece } from '#devnet/world/collections.ts'
+import { COLLECTIONS, HOSTILE_COLLECTION, placeCollections, transferNft } from '#devnet/world/collections.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { etherPool } from '#tests/builders/ether-pool.ts'
 import { indexInto } from '#tests/builders/index-into.ts'
@@ -124,9 +124,9 @@ async function actAsAlice(): Promise<void> {
   await sendAll(
     world.rpc,
     BOB,
-    [5n, 6n].map((id) => sendPiece(collection.address, BOB, CARLA, id)),
+    [5n, 6n].map((id) => transferNft(collection.address, BOB, CARLA, id)),
   )
-  await sendAll(world.rpc, CARLA, [sendPiece(collection.address, CARLA, BOB, 5n)])
+  await sendAll(world.rpc, CARLA, [transferNft(collection.address, CARLA, BOB, 5n)])
   const poison = `0x23b872dd${word(ALICE)}${word(STRANGER)}${'0'.repeat(64)}` as const
   await sendAll(world.rpc, BOB, [{ to: tokenOf('USDC'), data: poison }])
 }

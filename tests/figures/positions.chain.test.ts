@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCOUNTS } from '#devnet/accounts.ts'
 import { v4PositionManagerAbi } from '#devnet/abi.ts'
 import { createV4Pool } from '#devnet/calls.ts'
-import { fullRange, rawWorth, sqrtPriceX96 } from '#devnet/pool-maths.ts'
+import { fullRange, baseUnitsWorth, sqrtPriceX96 } from '#devnet/pool-maths.ts'
 import { resolvePool, type Pool } from '#devnet/pools.ts'
 import { provideV4, sidesOf } from '#devnet/seed.ts'
 import { send } from '#devnet/send.ts'
@@ -380,7 +380,7 @@ test('a position in a pool that the index does not have yet is read from the cha
   if (pool.version !== 'v4') throw new Error('not a v4 pool')
   const sides = sidesOf(pool, ({ market }) => market.usd)
   const price = sqrtPriceX96(...sides)
-  const [amount0, amount1] = [rawWorth(500, sides[0]), rawWorth(500, sides[1])]
+  const [amount0, amount1] = [baseUnitsWorth(500, sides[0]), baseUnitsWorth(500, sides[1])]
   const tokenId = await world.client.readContract({
     ...{ address: world.addresses.v4PositionManager, abi: v4PositionManagerAbi, functionName: 'nextTokenId' },
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { squareRoot } from '#app/domain/liquidity/square-root.ts'
 import { ACCOUNTS, MARKET_MAKER } from '#devnet/accounts.ts'
 import { addV2Liquidity, approve, mintV3, swapThroughRouter, type Call } from '#devnet/calls.ts'
-import { rangeAround, rawWorth, sqrtPriceX96 } from '#devnet/pool-maths.ts'
+import { rangeAround, baseUnitsWorth, sqrtPriceX96 } from '#devnet/pool-maths.ts'
 import { isNativePool, type Pool } from '#devnet/pools.ts'
 import { hex } from '#devnet/rpc.ts'
 import { approvals, provideV4, sidesOf } from '#devnet/seed.ts'
@@ -75,7 +75,7 @@ const usdOf = (token: { readonly market: { readonly usd: number } }) => token.ma
 /** Opens positions in ranges of all sizes, and one beside the price. */
 async function open(pool: Pool): Promise<void> {
   const [side0, side1] = sidesOf(pool, usdOf)
-  const [amount0, amount1] = [rawWorth(pool.usd / PART, side0), rawWorth(pool.usd / PART, side1)]
+  const [amount0, amount1] = [baseUnitsWorth(pool.usd / PART, side0), baseUnitsWorth(pool.usd / PART, side1)]
   if (pool.version === 'v2') {
     await send(world.rpc, OWNER, addV2Liquidity(pool, amount0, amount1, OWNER))
     return
@@ -107,7 +107,7 @@ function trading(pools: readonly Pool[]) {
       const isExactIn = random() < 0.6 || isNativePool(pool)
       const { token, decimals } = isZeroForOne === isExactIn ? pool.currency0 : pool.currency1
       const usd = Math.min(10 ** (1 + random() * 6), pool.usd / 20)
-      const amount = rawWorth(usd, { usd: usdOf(token), decimals })
+      const amount = baseUnitsWorth(usd, { usd: usdOf(token), decimals })
       const order = { isZeroForOne, type: isExactIn ? 'exactIn' : 'exactOut', amount } as const
       await transact(MARKET_MAKER, swapThroughRouter(pool, order))
       if (seconds > 0) await world.rpc.call('evm_increaseTime', [Math.floor((seconds / count) * 0.9)])

@@ -6,7 +6,7 @@ import { DEFAULT_LOGOS, defaultLogo } from '#app/domain/logos/default-logos.ts'
 import { LOGO_FOLDER, LOGO_PATH, logoPath, markIn } from '#app/domain/logos/logo-path.ts'
 import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
 import { networkLogoPath } from '#app/entities/chain/network-logo-path.ts'
-import { AWKWARD } from '#devnet/world/tokens.ts'
+import { AWKWARD_TOKENS } from '#devnet/world/tokens.ts'
 import { drawLogos, versionOf } from '#tools/logos/draw-logos.ts'
 
 const logos = await drawLogos()
@@ -45,8 +45,8 @@ test('an asset has the same logo on every network', () => {
 })
 
 test('a token that copies a listed symbol has no logo', () => {
-  expect(Object.values(AWKWARD).map((address) => defaultLogo(1, address))).toEqual(
-    Object.values(AWKWARD).map((): null => null),
+  expect(Object.values(AWKWARD_TOKENS).map((address) => defaultLogo(1, address))).toEqual(
+    Object.values(AWKWARD_TOKENS).map((): null => null),
   )
 })
 

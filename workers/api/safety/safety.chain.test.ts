@@ -6,7 +6,7 @@ import { MARKET_MAKER } from '#devnet/accounts.ts'
 import { swapThroughRouter } from '#devnet/calls.ts'
 import { resolvePool } from '#devnet/pools.ts'
 import { placeToken } from '#devnet/protocol.ts'
-import { approvals, foundPool, fundMarketMaker } from '#devnet/seed.ts'
+import { approvals, createPool, fundMarketMaker } from '#devnet/seed.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { worldToken } from '#devnet/world/tokens.ts'
@@ -64,7 +64,7 @@ async function addGusd(): Promise<void> {
   await sendAll(
     world.rpc,
     MARKET_MAKER,
-    foundPool(pool, ({ market }) => market.usd),
+    createPool(pool, ({ market }) => market.usd),
   )
 }
 
