@@ -4,7 +4,7 @@
  */
 import { createRpc, quantity, toQuantity } from '#workers/kit/json-rpc.ts'
 import { Upstreams } from '#workers/kit/upstreams.ts'
-import { decodeMovement } from '#workers/kit/token-logs.ts'
+import { decodeTransferOrApproval } from '#workers/kit/token-logs.ts'
 import { decodeV2Swap, decodeSync } from '#workers/indexer/decode/v2.ts'
 import { decodeV3Swap } from '#workers/indexer/decode/v3.ts'
 import { decodeV4Swap } from '#workers/indexer/decode/v4.ts'
@@ -26,7 +26,7 @@ function amountOf(log: Log): bigint {
     case TOPICS.V4_SWAP:
       return decodeV4Swap(log)?.amount0 ?? 0n
     default:
-      return decodeMovement(log)?.value ?? 0n
+      return decodeTransferOrApproval(log)?.value ?? 0n
   }
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '#app/domain/errors/app-error.ts'
-import { dropBody, MAX_BODY, readBody } from '#workers/kit/read-body.ts'
+import { drainBody, MAX_BODY_BYTES, readBody } from '#workers/kit/read-body.ts'
 import { reportError } from '#workers/kit/report-error.ts'
 import type { ApiEnv } from './env.ts'
 import { handleCspReports } from './events/csp-reports.ts'
@@ -64,7 +64,7 @@ export { RateLimiter } from './limits/rate-limiter.ts'
 export default {
   async fetch(request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {
     const response = withSecurityHeaders(await answer(request, env, ctx))
-    await dropBody(request)
+    await drainBody(request)
     return response
   },
 }
@@ -121,7 +121,7 @@ async function bufferBody(request: Request, accepted = 'application/json'): Prom
     throw new BodyRefusedError(problemResponse('request.malformed', `the body must be ${accepted}`, { status: 415 }))
   }
   const body = await readBody(request)
-  if (!body.ok) throw new BodyRefusedError(problemResponse(body.problem, `a body has at most ${MAX_BODY} bytes`))
+  if (!body.ok) throw new BodyRefusedError(problemResponse(body.problem, `a body has at most ${MAX_BODY_BYTES} bytes`))
   return new Request(request.url, {
     method: request.method,
     headers: request.headers,

@@ -25,11 +25,11 @@ const INJECT_FAULTS = `
     Date.now = faults.includes('an hour later') ? () => now() + 3_600_000 : now
     return env
   }`
-const NOWHERE = '0x00000000000000000000000000000000000000ff'
+const UNKNOWN_ADDRESS = '0x00000000000000000000000000000000000000ff'
 
 let api: FaultyWorker
 let cards: FaultyWorker
-let isApiGone = false
+let isApiDown = false
 
 beforeAll(async () => {
   build()
@@ -37,7 +37,7 @@ beforeAll(async () => {
   cards = await startFaultyWorker({
     worker: 'cards',
     injectFaults: INJECT_FAULTS,
-    api: (request) => (isApiGone ? Promise.reject(new Error('gone')) : passOn(request, api)),
+    api: (request) => (isApiDown ? Promise.reject(new Error('down')) : passOn(request, api)),
   })
 }, 120_000)
 
@@ -46,7 +46,7 @@ afterAll(async () => {
   await api.stop()
 })
 
-async function pictureOf(path: string) {
+async function imageOf(path: string) {
   const response = await cards.fetch(path)
   expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
   const bytes = new Uint8Array(await response.arrayBuffer())
@@ -62,7 +62,7 @@ const POOLS = [V2_PAIR, V3_POOL, V4_POOL].map((id) => `/cards/pool/ethereum/${id
 test('every token and pool has a card of the required size', async () => {
   const hashes = new Set<string>()
   for (const path of [...TOKENS, ...POOLS]) {
-    const { width, height, hash, size } = await pictureOf(path)
+    const { width, height, hash, size } = await imageOf(path)
     expect([path, width, height]).toEqual([path, 1200, 630])
     expect(size).toBeLessThan(300_000)
     hashes.add(hash)
@@ -71,7 +71,7 @@ test('every token and pool has a card of the required size', async () => {
 })
 
 test('the card of an impersonating token has a warning in place of its price', async () => {
-  const boxAt = async (address: string) => (await pictureOf(`/cards/token/ethereum/${address}.png`)).at(600, 266)
+  const boxAt = async (address: string) => (await imageOf(`/cards/token/ethereum/${address}.png`)).at(600, 266)
   const BOX = PALETTE.dark.negativeSoft.toLowerCase()
   expect(await boxAt(HOSTILE)).toBe(BOX)
   expect(await boxAt(FAKE_USDC)).toBe(BOX)
@@ -81,7 +81,7 @@ test('the card of an impersonating token has a warning in place of its price', a
 test('a card is drawn in the languages of the pages, and otherwise in English', async () => {
   const path = `/cards/token/ethereum/${WETH}.png`
   const [english, german, arabic, other] = await Promise.all(
-    ['', '?lng=de-DE', '?lng=ar-SA', '?lng=tlh'].map((search) => pictureOf(path + search)),
+    ['', '?lng=de-DE', '?lng=ar-SA', '?lng=tlh'].map((search) => imageOf(path + search)),
   )
   expect(new Set([english?.hash, german?.hash, arabic?.hash]).size).toBe(3)
   expect(other?.hash).toBe(english?.hash)
@@ -93,9 +93,9 @@ test('a card is drawn once per hour, has an Age and honours If-None-Match', asyn
   const etag = first.headers.get('etag') ?? ''
   expect(etag).toMatch(/^"[0-9a-f]{24}"$/)
   expect(Number(first.headers.get('content-length'))).toBe((await first.arrayBuffer()).byteLength)
-  isApiGone = true
+  isApiDown = true
   const again = await cards.fetch(`${path}?utm_source=x`, { headers: { 'If-None-Match': `W/${etag}` } })
-  isApiGone = false
+  isApiDown = false
   expect([again.status, again.headers.get('etag'), again.headers.get('age')]).toEqual([
     304,
     etag,
@@ -106,29 +106,29 @@ test('a card is drawn once per hour, has an Age and honours If-None-Match', asyn
 })
 
 test('only the URL of the current hour is immutable', async () => {
-  const kept = async (v: string) =>
-    (await cards.fetch(`/cards/token/ethereum/NATIVE.png${v}`)).headers.get('cache-control')
-  expect(await kept(`?v=${cardHour(Date.now())}`)).toBe('public, max-age=31536000, immutable')
-  expect(await kept(`?v=${cardHour(Date.now()) - 1}`)).toBe('public, max-age=3600')
-  expect(await kept('')).toBe('public, max-age=3600')
+  const cacheControlOf = async (search: string) =>
+    (await cards.fetch(`/cards/token/ethereum/NATIVE.png${search}`)).headers.get('cache-control')
+  expect(await cacheControlOf(`?v=${cardHour(Date.now())}`)).toBe('public, max-age=31536000, immutable')
+  expect(await cacheControlOf(`?v=${cardHour(Date.now()) - 1}`)).toBe('public, max-age=3600')
+  expect(await cacheControlOf('')).toBe('public, max-age=3600')
 })
 
 test("if the data fails to load, the previous hour's card is served, or an error if there is none", async () => {
-  await pictureOf(`/cards/token/ethereum/${USDC}.png`)
-  isApiGone = true
+  await imageOf(`/cards/token/ethereum/${USDC}.png`)
+  isApiDown = true
   cards.faults.add('an hour later')
   const old = await cards.fetch(`/cards/token/ethereum/${USDC}.png?v=${cardHour(Date.now()) + 1}`)
   const none = await cards.fetch(`/cards/token/ethereum/${USDC}.png?lng=de-DE`)
   cards.faults.clear()
-  isApiGone = false
+  isApiDown = false
   expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
   expect(Number(old.headers.get('age'))).toBeGreaterThanOrEqual(3_590)
   expect([none.status, none.headers.get('retry-after')]).toEqual([503, '10'])
 })
 
 test.each([
-  [`/cards/token/ethereum/${NOWHERE}.png`, 'GET', 404],
-  [`/cards/pool/ethereum/${NOWHERE}.png`, 'GET', 404],
+  [`/cards/token/ethereum/${UNKNOWN_ADDRESS}.png`, 'GET', 404],
+  [`/cards/pool/ethereum/${UNKNOWN_ADDRESS}.png`, 'GET', 404],
   ['/cards/token/atlantis/NATIVE.png', 'GET', 404],
   [`/cards/token/ethereum/${WETH}.png`, 'POST', 405],
 ])('%s with %s is not a card', async (path, method, status) => {
@@ -139,7 +139,7 @@ test.each([
 test("behind the web worker, cards may be embedded by other sites, and a missing card is replaced by the site's own", async () => {
   const web = await startFaultyWorker({ worker: 'web', cards: (request) => passOn(request, cards) })
   const drawn = await web.fetch(`/cards/token/ethereum/${WETH}.png`)
-  const missing = await web.fetch(`/cards/token/ethereum/${NOWHERE}.png`)
+  const missing = await web.fetch(`/cards/token/ethereum/${UNKNOWN_ADDRESS}.png`)
   const site = await web.fetch('/card.png')
   expect(site.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   const siteBytes = Buffer.from(await site.arrayBuffer())
@@ -152,11 +152,11 @@ test("behind the web worker, cards may be embedded by other sites, and a missing
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
   }
   await web.stop()
-  const alone = await startFaultyWorker({ worker: 'web' })
-  const gone = await alone.fetch(`/cards/token/ethereum/${WETH}.png`)
-  expect(gone.status).toBeGreaterThanOrEqual(500)
-  expect(Buffer.from(await gone.arrayBuffer()).equals(siteBytes)).toBe(true)
-  await alone.stop()
+  const webWithoutCards = await startFaultyWorker({ worker: 'web' })
+  const unavailable = await webWithoutCards.fetch(`/cards/token/ethereum/${WETH}.png`)
+  expect(unavailable.status).toBeGreaterThanOrEqual(500)
+  expect(Buffer.from(await unavailable.arrayBuffer()).equals(siteBytes)).toBe(true)
+  await webWithoutCards.stop()
 })
 
 test("the site's licences include the packages that draw its cards", async () => {
@@ -175,10 +175,10 @@ test("the site's licences include the packages that draw its cards", async () =>
 })
 
 test('a client that requests too many new cards is refused; cached cards are not counted', async () => {
-  const unknown = (at: number) => `/cards/token/ethereum/0x${at.toString(16).padStart(40, '0')}.png`
-  const answers = await Promise.all(Array.from({ length: 70 }, (_, at) => cards.fetch(unknown(0xabc00 + at))))
-  const refused = answers.filter(({ status }) => status === 429)
+  const unknown = (index: number) => `/cards/token/ethereum/0x${index.toString(16).padStart(40, '0')}.png`
+  const responses = await Promise.all(Array.from({ length: 70 }, (_, index) => cards.fetch(unknown(0xabc00 + index))))
+  const refused = responses.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThanOrEqual(10)
   expect(refused[0]?.headers.get('retry-after')).toBe('60')
-  await pictureOf(`/cards/token/ethereum/${PEPE}.png`)
+  await imageOf(`/cards/token/ethereum/${PEPE}.png`)
 })

@@ -12,7 +12,7 @@ import { drawPosition } from './draw-position.ts'
 import { drawToken } from './draw-token.ts'
 import type { CardToken, PoolCard, PositionCard, TokenCard } from './read-card.ts'
 import { readTypeface } from './typeface.ts'
-import { CARD_LOCALES } from './words.ts'
+import { CARD_LOCALES } from './card-texts.ts'
 
 const packages = createRequire(import.meta.url)
 const inter = readTypeface(
@@ -31,20 +31,37 @@ const WETH: CardToken = {
 }
 
 const TOKEN_CARD: TokenCard = {
-  ...{ kind: 'token', chainId: 1, token: WETH, price: '2513.2', dayChange: '2.417', tvl: '1243211000' },
-  ...{ dayVolume: '1', heights: [0, 1, 0.5], time: 1_795_262_400 },
+  kind: 'token',
+  chainId: 1,
+  token: WETH,
+  price: '2513.2',
+  dayChange: '2.417',
+  tvl: '1243211000',
+  dayVolume: '1',
+  heights: [0, 1, 0.5],
+  time: 1_795_262_400,
 }
 
-function tokenCard(token: Partial<CardToken>, figures: Partial<TokenCard> = {}, locale: Locale = 'en-US'): string {
-  return drawToken(canvasOf(locale, FACES), { ...TOKEN_CARD, token: { ...WETH, ...token }, ...figures })
+function tokenCard(token: Partial<CardToken>, values: Partial<TokenCard> = {}, locale: Locale = 'en-US'): string {
+  return drawToken(canvasOf(locale, FACES), { ...TOKEN_CARD, token: { ...WETH, ...token }, ...values })
 }
 
-function poolCard(quote: Partial<CardToken>, figures: Partial<PoolCard> = {}): string {
+function poolCard(quote: Partial<CardToken>, values: Partial<PoolCard> = {}): string {
   const card: PoolCard = {
-    ...{ kind: 'pool', chainId: 1, base: WETH, quote: { ...WETH, ...quote }, version: 'v4', fee: '0.05' },
-    ...{ isDynamicFee: false, isHooked: true, tvl: '5012345', dayVolume: '912345', apr: '12.34', heights: [0.5, 1] },
+    kind: 'pool',
+    chainId: 1,
+    base: WETH,
+    quote: { ...WETH, ...quote },
+    version: 'v4',
+    fee: '0.05',
+    isDynamicFee: false,
+    isHooked: true,
+    tvl: '5012345',
+    dayVolume: '912345',
+    apr: '12.34',
+    heights: [0.5, 1],
     time: 1_795_262_400,
-    ...figures,
+    ...values,
   }
   return drawPool(canvasOf('en-US', FACES), card)
 }
@@ -67,7 +84,14 @@ test('a token with a built-in logo is drawn with it instead of its letters', asy
 test("a token's card has name, price and time", () => {
   expect(linesOf(tokenCard({}))).toEqual(
     expect.arrayContaining([
-      ...['WETH', 'Wrapped Ether', 'Ethereum', '$2,513.20', '+2.42%', '1D', 'TVL $1.24B', 'Tarn'],
+      'WETH',
+      'Wrapped Ether',
+      'Ethereum',
+      '$2,513.20',
+      '+2.42%',
+      '1D',
+      'TVL $1.24B',
+      'Tarn',
       'Nov 21, 2026, 12:00 PM UTC',
     ]),
   )
@@ -76,8 +100,18 @@ test("a token's card has name, price and time", () => {
 test("a pool's card has its pair and APR", () => {
   expect(linesOf(poolCard({ symbol: 'USDC' }))).toEqual(
     expect.arrayContaining([
-      ...['WETH / USDC', 'Ethereum', 'v4', '0.05%', 'Has a hook', 'TVL', '$5.01M', '1D volume', '$912K'],
-      ...['APR', '12.34%', 'Volume · 1M'],
+      'WETH / USDC',
+      'Ethereum',
+      'v4',
+      '0.05%',
+      'Has a hook',
+      'TVL',
+      '$5.01M',
+      '1D volume',
+      '$912K',
+      'APR',
+      '12.34%',
+      'Volume · 1M',
     ]),
   )
   expect(linesOf(poolCard({ symbol: 'NEW', reason: 'unlisted' }))).toEqual(
@@ -86,12 +120,23 @@ test("a pool's card has its pair and APR", () => {
   expect(linesOf(poolCard({ symbol: 'FOT', reason: 'fee' }))).toContain('FOT takes a fee on transfers.')
 })
 
-function positionCard(figures: Partial<PositionCard> = {}): readonly string[] {
+function positionCard(values: Partial<PositionCard> = {}): readonly string[] {
   const card: PositionCard = {
-    ...{ kind: 'position', chainId: 1, base: WETH, quote: { ...WETH, symbol: 'USDC' }, version: 'v3', fee: '0.05' },
-    ...{ isDynamicFee: false, isHooked: false, status: 'OUT_OF_RANGE', value: '5012345', fees: '12.5', apr: '8.219' },
-    ...{ range: { low: '2500', high: '3000' }, time: 1_795_262_400 },
-    ...figures,
+    kind: 'position',
+    chainId: 1,
+    base: WETH,
+    quote: { ...WETH, symbol: 'USDC' },
+    version: 'v3',
+    fee: '0.05',
+    isDynamicFee: false,
+    isHooked: false,
+    status: 'OUT_OF_RANGE',
+    value: '5012345',
+    fees: '12.5',
+    apr: '8.219',
+    range: { low: '2500', high: '3000' },
+    time: 1_795_262_400,
+    ...values,
   }
   return linesOf(drawPosition(canvasOf('en-US', FACES), card))
 }
@@ -99,18 +144,16 @@ function positionCard(figures: Partial<PositionCard> = {}): readonly string[] {
 test("a position's card has its pair, value, fees, APR and range", () => {
   expect(positionCard()).toEqual(
     expect.arrayContaining([
-      ...[
-        'WETH / USDC',
-        'Ethereum',
-        'v3',
-        '0.05%',
-        'Value',
-        '$5.01M',
-        'Uncollected fees',
-        '$12.50',
-        'Earned APR',
-        '8.21%',
-      ],
+      'WETH / USDC',
+      'Ethereum',
+      'v3',
+      '0.05%',
+      'Value',
+      '$5.01M',
+      'Uncollected fees',
+      '$12.50',
+      'Earned APR',
+      '8.21%',
       'Out of range · 2,500.00 – 3,000.00 USDC/WETH',
     ]),
   )
@@ -147,8 +190,12 @@ test('markup in a name is escaped in elements and attributes', () => {
 test('a deceptive token is shown without name, symbol and price', () => {
   const lines = linesOf(
     tokenCard({
-      ...{ address: ADDRESS, symbol: 'visit scam.example', name: 'Claim' },
-      ...{ reason: 'honeypot', isSuspect: true, isUnnamed: true },
+      address: ADDRESS,
+      symbol: 'visit scam.example',
+      name: 'Claim',
+      reason: 'honeypot',
+      isSuspect: true,
+      isUnnamed: true,
     }),
   )
   expect(lines.join(' ')).not.toMatch(/scam|Claim|\$/)
@@ -176,9 +223,9 @@ test('a name of a kilobyte stays within the card', () => {
 })
 
 test('a change that rounds to zero has no direction, and a missing price is stated', () => {
-  const still = tokenCard({}, { dayChange: '0.001' })
-  expect(linesOf(still)).toContain('0.00%')
-  expect(still).not.toMatch(/h32l-?16/)
+  const unchanged = tokenCard({}, { dayChange: '0.001' })
+  expect(linesOf(unchanged)).toContain('0.00%')
+  expect(unchanged).not.toMatch(/h32l-?16/)
   expect(tokenCard({}, { dayChange: '-3' })).toMatch(/h32l-16 26Z/)
   expect(linesOf(tokenCard({}, { price: null })).join(' ')).toContain('Not enough liquidity to price this token.')
 })
@@ -198,11 +245,11 @@ test('cards exist in every language of the pages', () => {
 
 test("a portfolio's card has address, value, change and networks; without the total value, neither value nor change", () => {
   const card = { kind: 'portfolio', address: ADDRESS, chainIds: [1, 8453], time: 1_795_262_400 } as const
-  const drawn = (figures: { total: string | null; dayChange: string | null }) =>
-    linesOf(drawPortfolio(canvasOf('en-US', FACES), { ...card, ...figures }))
-  const lines = drawn({ total: '10234.5', dayChange: '-1.5' })
+  const linesWith = (values: { total: string | null; dayChange: string | null }) =>
+    linesOf(drawPortfolio(canvasOf('en-US', FACES), { ...card, ...values }))
+  const lines = linesWith({ total: '10234.5', dayChange: '-1.5' })
   for (const line of ['0xdEad…dead', '$10,234.50', '-1.50%', 'Ethereum · Base']) expect(lines).toContain(line)
-  const partial = drawn({ total: null, dayChange: null })
+  const partial = linesWith({ total: null, dayChange: null })
   expect(partial).toContain('0xdEad…dead')
   expect(partial.join()).not.toMatch(/\$|%/)
 })

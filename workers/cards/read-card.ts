@@ -98,7 +98,7 @@ export interface CardToken {
 /** A card, and whether all of its data could be read. */
 export interface CardReading<Kind extends Card = Card> {
   readonly card: Kind
-  readonly isWhole: boolean
+  readonly isComplete: boolean
 }
 
 const FEE_PLACES = 4
@@ -110,7 +110,7 @@ export async function readCard(market: MarketClient, subject: CardSubject, now: 
   if (subject.kind === 'position') return readPosition(market, subject)
   if (subject.kind === 'pool') return readPool(market, subject)
   const card = await readToken(market, subject, now)
-  return card && { card, isWhole: true }
+  return card && { card, isComplete: true }
 }
 
 async function readToken(
@@ -131,7 +131,7 @@ async function readToken(
     dayChange: details.dayChange,
     tvl: details.tvl,
     dayVolume: details.dayVolume,
-    heights: between(prices.map(({ price }) => Number(price))),
+    heights: scaleToRange(prices.map(({ price }) => Number(price))),
     time: details.asOf?.time ?? Math.floor(now / 1_000),
   }
 }
@@ -155,10 +155,10 @@ async function readPool(
     tvl: found.tvl,
     dayVolume: found.dayVolume,
     apr: liquidityApr === null ? null : truncateDecimal(liquidityApr, APR_PLACES),
-    heights: fromZero(gathered(volumes.map(({ volume }) => Number(volume)))),
+    heights: scaleFromZero(sumByDay(volumes.map(({ volume }) => Number(volume)))),
     time: found.asOf.time,
   }
-  return { card, isWhole: apr === null || shares !== null }
+  return { card, isComplete: apr === null || shares !== null }
 }
 
 async function readPosition(
@@ -182,7 +182,7 @@ async function readPosition(
     range: hasRange ? priceRange(tickLower, tickUpper, tickSpacing, sides) : null,
     time: asOf.time,
   }
-  return { card, isWhole: found.isComplete }
+  return { card, isComplete: found.isComplete }
 }
 
 const VERSIONS = { v2: 'V2', v3: 'V3', v4: 'V4' } as const
@@ -208,21 +208,21 @@ async function cardPool(
 async function readPortfolio(market: MarketClient, address: Address, now: number): Promise<CardReading<PortfolioCard>> {
   const chainIds = CHAINS.filter(({ isTestnet }) => !isTestnet).map(({ id }) => id)
   const { total, change, chains } = await market.portfolio({ owner: address, chainIds })
-  const isWhole = chains.every(({ isComplete }) => isComplete)
+  const isComplete = chains.every(({ isComplete }) => isComplete)
   const card: PortfolioCard = {
     kind: 'portfolio',
     address,
     chainIds,
-    total: isWhole ? total : null,
-    dayChange: isWhole ? change.percentage : null,
+    total: isComplete ? total : null,
+    dayChange: isComplete ? change.percentage : null,
     time: Math.floor(now / 1_000),
   }
-  return { card, isWhole }
+  return { card, isComplete }
 }
 
 /** Reads the findings of a token with a caution, because a pool's tokens only have a safety level. */
-async function withFindings(market: MarketClient, traded: MarketToken): Promise<MarketToken> {
-  return traded.safety === 'VERIFIED' ? traded : ((await market.token(traded)) ?? traded)
+async function withFindings(market: MarketClient, token: MarketToken): Promise<MarketToken> {
+  return token.safety === 'VERIFIED' ? token : ((await market.token(token)) ?? token)
 }
 
 function cardToken(token: MarketToken): CardToken {
@@ -241,25 +241,27 @@ function cardToken(token: MarketToken): CardToken {
 }
 
 /** Scales values to 0…1; a flat line is centred. */
-function between(values: readonly number[]): number[] {
+function scaleToRange(values: readonly number[]): number[] {
   const low = Math.min(...values)
   const span = Math.max(...values) - low
   return values.map((value) => (span === 0 ? 0.5 : (value - low) / span))
 }
 
-function fromZero(values: readonly number[]): number[] {
+/** Scales values to 0…1 of the maximum; empty if all are zero. */
+function scaleFromZero(values: readonly number[]): number[] {
   const high = Math.max(...values)
   return high === 0 ? [] : values.map((value) => value / high)
 }
 
 /** API steps (four hours) per daily bar. */
-const STEPS_A_BAR = 6
+const STEPS_PER_BAR = 6
 
-function gathered(values: readonly number[]): number[] {
-  const lead = values.length % STEPS_A_BAR
+/** Sums the API's steps by day. Drops the first steps if they are not a full day. */
+function sumByDay(values: readonly number[]): number[] {
+  const partialDaySteps = values.length % STEPS_PER_BAR
   const bars: number[] = []
-  values.slice(lead).forEach((value, at) => {
-    const bar = Math.floor(at / STEPS_A_BAR)
+  values.slice(partialDaySteps).forEach((value, index) => {
+    const bar = Math.floor(index / STEPS_PER_BAR)
     bars[bar] = (bars[bar] ?? 0) + value
   })
   return bars

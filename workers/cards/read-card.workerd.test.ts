@@ -15,10 +15,10 @@ beforeAll(async () => {
 
 afterAll(() => api.stop())
 
-test('the cards of a portfolio and a pool are not whole without the nodes of their chains, that of a token is', async () => {
-  const wholeness = async (subject: CardSubject) =>
-    (await readCard(createMarketClient(api.fetch), subject, Date.now()))?.isWhole
-  expect(await wholeness({ kind: 'portfolio', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })).toBe(false)
-  expect(await wholeness({ kind: 'pool', chainId: 1, id: V3_POOL })).toBe(false)
-  expect(await wholeness({ kind: 'token', chainId: 1, address: WETH })).toBe(true)
+test('without the nodes of their chains, the cards of a portfolio and a pool are incomplete, and that of a token is complete', async () => {
+  const isComplete = async (subject: CardSubject) =>
+    (await readCard(createMarketClient(api.fetch), subject, Date.now()))?.isComplete
+  expect(await isComplete({ kind: 'portfolio', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })).toBe(false)
+  expect(await isComplete({ kind: 'pool', chainId: 1, id: V3_POOL })).toBe(false)
+  expect(await isComplete({ kind: 'token', chainId: 1, address: WETH })).toBe(true)
 })

@@ -1,4 +1,4 @@
-import type { Weight } from './lettering.ts'
+import type { Weight } from './text-layout.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -26,6 +26,6 @@ export interface Line {
 
 /** Draws a line of text. `content` may contain bidirectional control characters, but no other control characters. */
 export function text(content: string, { x, y, size, weight, fill, anchor }: Line): string {
-  const place = `x="${x}" y="${y}" text-anchor="${anchor}" font-size="${size}" font-weight="${weight}"`
-  return `<text ${place} font-family="Inter, Noto Sans Arabic" fill="${fill}">${escape(content)}</text>`
+  const attributes = `x="${x}" y="${y}" text-anchor="${anchor}" font-size="${size}" font-weight="${weight}"`
+  return `<text ${attributes} font-family="Inter, Noto Sans Arabic" fill="${fill}">${escape(content)}</text>`
 }

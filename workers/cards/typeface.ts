@@ -16,8 +16,8 @@ export interface Typeface {
 export function readTypeface(font: ArrayBuffer): Typeface {
   const view = new DataView(font)
   const table = (tag: string): number => {
-    for (let at = 12, left = view.getUint16(4); left > 0; left -= 1, at += 16) {
-      if (tagAt(view, at) === tag) return view.getUint32(at + 8)
+    for (let offset = 12, remaining = view.getUint16(4); remaining > 0; remaining -= 1, offset += 16) {
+      if (tagAt(view, offset) === tag) return view.getUint32(offset + 8)
     }
     throw new Error(`the font has no ${tag}`)
   }
@@ -35,29 +35,34 @@ export function readTypeface(font: ArrayBuffer): Typeface {
   }
 }
 
-function tagAt(view: DataView, at: number): string {
-  return String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(at + index)))
+function tagAt(view: DataView, offset: number): string {
+  return String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(offset + index)))
 }
 
 /** Reads the map from code points to glyphs, from all Unicode subtables. */
 function readGlyphs(view: DataView, cmap: number): Map<number, number> {
   const glyphs = new Map<number, number>()
-  for (let left = view.getUint16(cmap + 2), record = cmap + 4; left > 0; left -= 1, record += 8) {
+  for (let remaining = view.getUint16(cmap + 2), record = cmap + 4; remaining > 0; remaining -= 1, record += 8) {
     const platform = view.getUint16(record)
     const encoding = view.getUint16(record + 2)
     const isUnicode = platform === 0 || (platform === 3 && (encoding === 1 || encoding === 10))
-    const at = cmap + view.getUint32(record + 4)
-    const format = view.getUint16(at)
-    if (isUnicode && format === 4) readSegments(view, at, glyphs)
-    if (isUnicode && format === 12) readGroups(view, at, glyphs)
+    const offset = cmap + view.getUint32(record + 4)
+    const format = view.getUint16(offset)
+    if (isUnicode && format === 4) readSegments(view, offset, glyphs)
+    if (isUnicode && format === 12) readGroups(view, offset, glyphs)
   }
   return glyphs
 }
 
 /** Format 4: segments of the BMP. */
-function readSegments(view: DataView, at: number, glyphs: Map<number, number>): void {
-  const size = view.getUint16(at + 6)
-  const [ends, starts, deltas, ranges] = [at + 14, at + 16 + size, at + 16 + 2 * size, at + 16 + 3 * size]
+function readSegments(view: DataView, offset: number, glyphs: Map<number, number>): void {
+  const size = view.getUint16(offset + 6)
+  const [ends, starts, deltas, ranges] = [
+    offset + 14,
+    offset + 16 + size,
+    offset + 16 + 2 * size,
+    offset + 16 + 3 * size,
+  ]
   for (let segment = 0; segment < size; segment += 2) {
     const start = view.getUint16(starts + segment)
     const delta = view.getUint16(deltas + segment)
@@ -71,8 +76,8 @@ function readSegments(view: DataView, at: number, glyphs: Map<number, number>): 
 }
 
 /** Format 12: groups of all planes. */
-function readGroups(view: DataView, at: number, glyphs: Map<number, number>): void {
-  for (let left = view.getUint32(at + 12), group = at + 16; left > 0; left -= 1, group += 12) {
+function readGroups(view: DataView, offset: number, glyphs: Map<number, number>): void {
+  for (let remaining = view.getUint32(offset + 12), group = offset + 16; remaining > 0; remaining -= 1, group += 12) {
     const start = view.getUint32(group)
     const first = view.getUint32(group + 8)
     for (let code = start; code <= view.getUint32(group + 4); code += 1) glyphs.set(code, first + code - start)

@@ -2,13 +2,14 @@
  * Target number of logs per batch: enough to amortise the fixed cost of a write, few enough to stay well under a
  * second.
  */
-const WANTED_LOGS = 8_000
-const FIRST_WIDTH = 250
+const TARGET_LOGS = 8_000
+/** Widths of a range, in blocks. */
+const INITIAL_WIDTH = 250
 const MAX_WIDTH = 10_000
 
 /** Number of blocks per batch, adapted to their number of logs and to the node's limits. */
 export class BlockRange {
-  #width = FIRST_WIDTH
+  #width = INITIAL_WIDTH
   #ceiling = MAX_WIDTH
 
   /** Returns the last block of the next batch. */
@@ -19,7 +20,7 @@ export class BlockRange {
   /** Widens the range after a batch with few logs and narrows it after one with many. */
   adapt(batch: { readonly from: number; readonly to: { readonly number: number }; readonly logs: readonly unknown[] }) {
     const width = batch.to.number - batch.from + 1
-    const scaled = Math.ceil((width * WANTED_LOGS) / Math.max(batch.logs.length, WANTED_LOGS / 4))
+    const scaled = Math.ceil((width * TARGET_LOGS) / Math.max(batch.logs.length, TARGET_LOGS / 4))
     this.#width = Math.max(1, Math.min(scaled, this.#ceiling, width * 4))
   }
 

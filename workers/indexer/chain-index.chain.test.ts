@@ -17,7 +17,7 @@ let tables: Record<string, Rows>
 
 beforeAll(async () => {
   world = await startSmallWorld({ chainId: 1 })
-  await burn()
+  await burnTokens()
   await turnOnProtocolFees(world)
   const activity = await startActivity(world, 1)
   harness = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] } })
@@ -31,17 +31,17 @@ afterAll(async () => {
   await world.stop()
 })
 
-const NOBODY = '0x0000000000000000000000000000000000000000'
+const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
 const DEAD = '0x000000000000000000000000000000000000dEaD'
 
 /** Burns a part of the supply of four tokens. */
-async function burn(): Promise<void> {
+async function burnTokens(): Promise<void> {
   const { LINK, DAI, WETH, FOT } = world.tokens
-  if (!LINK || !DAI || !WETH || !FOT) throw new Error('the small world has these')
+  if (!LINK || !DAI || !WETH || !FOT) throw new Error('a token of the small world is missing')
   await sendAll(world.rpc, ACCOUNTS[0].address, [
     transferTokens(LINK.address, DEAD, 10n ** 18n),
     transferTokens(DAI.address, DAI.address, 7n * 10n ** 17n),
-    transferTokens(WETH.address, NOBODY, 3n * 10n ** 16n),
+    transferTokens(WETH.address, ZERO_ADDRESS, 3n * 10n ** 16n),
     transferTokens(FOT.address, DEAD, 10n ** 18n),
   ])
 }
@@ -208,14 +208,14 @@ test("the fee growth of every v4 pool, tick and position equals the chain's", as
 
 test("v4 reserves are at most the manager's balances, and nearly all of them", async () => {
   const pools = rowsOf('pools').filter((row) => row['version'] === 4)
-  const held = new Map<string, bigint>()
+  const reserves = new Map<string, bigint>()
   for (const pool of pools) {
     for (const side of [0, 1]) {
       const token = text(pool, `token${side}`)
-      held.set(token, (held.get(token) ?? 0n) + BigInt(text(pool, `reserve${side}`)))
+      reserves.set(token, (reserves.get(token) ?? 0n) + BigInt(text(pool, `reserve${side}`)))
     }
   }
-  for (const [token, sum] of held) {
+  for (const [token, sum] of reserves) {
     const isNative = /^0x0+$/.test(token)
     const manager = world.addresses.v4PoolManager
     const balance = isNative
@@ -255,11 +255,11 @@ test("owner, range and liquidity of every position NFT equal the chain's; burnt 
       burnt += 1
       expect(position['liquidity']).toBe('0')
     } else if (version === 'v3') {
-      const facts = await world.client.readContract({ ...nft, functionName: 'positions' })
+      const info = await world.client.readContract({ ...nft, functionName: 'positions' })
       expect([position['tick_lower'], position['tick_upper'], position['liquidity']]).toEqual([
-        facts[5],
-        facts[6],
-        facts[7].toString(),
+        info[5],
+        info[6],
+        info[7].toString(),
       ])
     } else {
       const liquidity = await world.client.readContract({ ...nft, functionName: 'getPositionLiquidity' })
@@ -288,10 +288,10 @@ test('idle supply equals the balances of the burn addresses and the token itself
       expect(token['idle_supply']).toBeNull()
       continue
     }
-    const own = address(token, 'address')
-    const balanceOf = { address: own, abi: erc20Abi, functionName: 'balanceOf' } as const
+    const tokenAddress = address(token, 'address')
+    const balanceOf = { address: tokenAddress, abi: erc20Abi, functionName: 'balanceOf' } as const
     let idle = 0n
-    for (const owner of [NOBODY, DEAD, own] as const) {
+    for (const owner of [ZERO_ADDRESS, DEAD, tokenAddress] as const) {
       idle += await world.client.readContract({ ...balanceOf, args: [owner] })
     }
     expect([token['symbol'], token['idle_supply']]).toEqual([token['symbol'], idle.toString()])
@@ -311,19 +311,19 @@ test('totals equal the sum of the candles', async () => {
         return results
       }),
     )
-  const kept = await totals()
-  expect(kept.flat().filter((row) => BigInt(String(row['total_volume_usd'])) > 0n).length).toBeGreaterThan(100)
+  const before = await totals()
+  expect(before.flat().filter((row) => BigInt(String(row['total_volume_usd'])) > 0n).length).toBeGreaterThan(100)
   await harness.db.batch(select.map((table) => harness.db.prepare(`UPDATE ${table} SET total_volume_usd = '0'`)))
   await fillTotals(harness.db)
-  expect(await totals()).toEqual(kept)
+  expect(await totals()).toEqual(before)
 })
 
 test('the newest reserve of a token is the sum over its pools', () => {
-  const held = new Map<string, bigint>()
+  const reserves = new Map<string, bigint>()
   for (const pool of rowsOf('pools')) {
     for (const side of ['0', '1']) {
       const token = String(pool[`token${side}`])
-      held.set(token, (held.get(token) ?? 0n) + BigInt(String(pool[`reserve${side}`])))
+      reserves.set(token, (reserves.get(token) ?? 0n) + BigInt(String(pool[`reserve${side}`])))
     }
   }
   for (const period of [60, 3_600, 86_400]) {
@@ -332,9 +332,9 @@ test('the newest reserve of a token is the sum over its pools', () => {
     for (const row of rowsOf('token_reserves')) {
       if (row['period'] === period) newest.set(String(row['token']), String(row['reserve']))
     }
-    const wanted = [...held].filter(([, amount]) => amount > 0n)
-    expect(wanted.length).toBeGreaterThan(2)
-    for (const [token, amount] of wanted) expect(newest.get(token)).toBe(amount.toString())
+    const expected = [...reserves].filter(([, amount]) => amount > 0n)
+    expect(expected.length).toBeGreaterThan(2)
+    for (const [token, amount] of expected) expect(newest.get(token)).toBe(amount.toString())
   }
 })
 

@@ -10,7 +10,7 @@ import { readNewestBatch, readSettledBatch, type ReadBatch } from './read/read-b
 import { readHeaders, readLatestHeader, type Header } from './read/read-headers.ts'
 import { readSupplies } from './read/read-metadata.ts'
 import { recordFailure, recordHead } from './store/load-chain.ts'
-import { KEPT_BLOCKS, writeChanges, type Cursor } from './store/write-changes.ts'
+import { JOURNAL_BLOCKS, writeChanges, type Cursor } from './store/write-changes.ts'
 
 export interface IndexChainOptions {
   readonly facts: ChainFacts
@@ -32,12 +32,12 @@ export class ChainIndex {
   readonly #options: IndexChainOptions
   readonly #range = new BlockRange()
   #open: OpenIndex | undefined
-  /** The next range, which is read while the current one is written. */
-  #ahead: { readonly from: number; readonly batch: Promise<ReadBatch> } | undefined
+  /** The next range, read while the current one is written. */
+  #prefetched: { readonly from: number; readonly batch: Promise<ReadBatch> } | undefined
   #failures = 0
-  #notedAt = 0
+  #recordedAt = 0
   /** UNIX milliseconds when the head fell below the cursor; undefined while it is not below. */
-  #shortSince: number | undefined
+  #behindSince: number | undefined
 
   constructor(options: IndexChainOptions) {
     this.#options = options
@@ -53,14 +53,14 @@ export class ChainIndex {
       this.#failures = 0
       return step
     } catch (error) {
-      this.#ahead = undefined
+      this.#prefetched = undefined
       this.#range.halve(error instanceof RpcRefused)
       throw error
     }
   }
 
   /** Records a failure of `step` for /api/status and returns the number of consecutive ones. */
-  async failed(error: unknown): Promise<number> {
+  async recordError(error: unknown): Promise<number> {
     const { db, facts, now } = this.#options
     this.#failures += 1
     const text = error instanceof Error ? error.message : String(error)
@@ -71,18 +71,18 @@ export class ChainIndex {
   async #advance(): Promise<Step> {
     const index = (this.#open ??= await openIndex(this.#options))
     const head = await readLatestHeader(this.#options.rpc)
-    const isShort = head.number < index.cursor.number
-    if (this.#isCutOff(isShort)) {
+    const isHeadBehind = head.number < index.cursor.number
+    if (this.#hasShrunk(isHeadBehind)) {
       this.#open = undefined
       return 'behind'
     }
     // The head of a lagging node is not recorded: the index would look up to date.
-    if (isShort) return 'current'
+    if (isHeadBehind) return 'current'
     if (head.hash === index.cursor.hash) {
-      await this.#noteCurrent(head)
+      await this.#recordCurrentHead(head)
       return 'current'
     }
-    const settled = head.number - KEPT_BLOCKS
+    const settled = head.number - JOURNAL_BLOCKS
     await (index.cursor.number < settled ? this.#backfill(index, head, settled) : this.#follow(index, head))
     return index.cursor.hash === head.hash ? 'current' : 'behind'
   }
@@ -91,46 +91,46 @@ export class ChainIndex {
    * Whether the chain has become shorter for good. A head below the cursor may come from a lagging node or a reorg in
    * progress, which is detected by parent hashes later; only a head that stays below the cursor is a shorter chain.
    */
-  #isCutOff(isShort: boolean): boolean {
+  #hasShrunk(isHeadBehind: boolean): boolean {
     const now = this.#options.now()
-    this.#shortSince = isShort ? (this.#shortSince ?? now) : undefined
-    if (this.#shortSince === undefined || now - this.#shortSince <= HEAD_WAIT_MS) return false
-    this.#shortSince = undefined
+    this.#behindSince = isHeadBehind ? (this.#behindSince ?? now) : undefined
+    if (this.#behindSince === undefined || now - this.#behindSince <= HEAD_WAIT_MS) return false
+    this.#behindSince = undefined
     return true
   }
 
-  async #noteCurrent(head: Header): Promise<void> {
+  async #recordCurrentHead(head: Header): Promise<void> {
     const { db, facts, now } = this.#options
-    if (this.#failures === 0 && now() - this.#notedAt <= HEARTBEAT) return
+    if (this.#failures === 0 && now() - this.#recordedAt <= HEARTBEAT) return
     await recordHead(db, facts.chainId, head, now())
-    this.#notedAt = now()
+    this.#recordedAt = now()
   }
 
   async #backfill(index: OpenIndex, head: Header, until: number): Promise<void> {
     const source = { ...this.#options, market: index.market }
     const from = index.cursor.number + 1
-    if (this.#ahead?.from !== from && !(await this.#continues(index.cursor, from))) {
+    if (this.#prefetched?.from !== from && !(await this.#extendsCursor(index.cursor, from))) {
       this.#open = undefined
-      this.#ahead = undefined
+      this.#prefetched = undefined
       return
     }
-    const batch = await (this.#ahead?.from === from
-      ? this.#ahead.batch
+    const batch = await (this.#prefetched?.from === from
+      ? this.#prefetched.batch
       : readSettledBatch(source, from, this.#range.end(from, until)))
-    this.#ahead = undefined
+    this.#prefetched = undefined
     this.#range.adapt(batch)
     const next = batch.to.number + 1
     if (next <= until) {
       const reading = readSettledBatch(source, next, this.#range.end(next, until))
       // The next step awaits this promise. Without a next step, its rejection must not count as unhandled.
       reading.catch(() => undefined)
-      this.#ahead = { from: next, batch: reading }
+      this.#prefetched = { from: next, batch: reading }
     }
-    await this.#take(index, batch, head)
+    await this.#apply(index, batch, head)
   }
 
-  /** Whether the next block has the cursor's as its parent. After an outage, the cursor may be on a branch that the chain has left. */
-  async #continues(cursor: Cursor, next: number): Promise<boolean> {
+  /** Whether the parent of the next block is the cursor's block. After an outage, the cursor may be on a branch that was replaced. */
+  async #extendsCursor(cursor: Cursor, next: number): Promise<boolean> {
     if (cursor.hash === null) return true
     const [header] = await readHeaders(this.#options.rpc, [next])
     return header?.parent === cursor.hash
@@ -140,20 +140,20 @@ export class ChainIndex {
   async #follow(index: OpenIndex, head: Header): Promise<void> {
     const isReplaced = head.number === index.cursor.number
     const source = { ...this.#options, market: index.market }
-    const batch = isReplaced ? undefined : await readNewestBatch(source, index.cursor, head, KEPT_BLOCKS)
-    if (batch) await this.#take(index, batch, head)
+    const batch = isReplaced ? undefined : await readNewestBatch(source, index.cursor, head, JOURNAL_BLOCKS)
+    if (batch) await this.#apply(index, batch, head)
     else this.#open = undefined
   }
 
-  async #take(index: OpenIndex, batch: ReadBatch, head: Header): Promise<void> {
+  async #apply(index: OpenIndex, batch: ReadBatch, head: Header): Promise<void> {
     try {
       await this.#write(index, batch, head)
       index.cursor = batch.to
-      this.#notedAt = this.#options.now()
+      this.#recordedAt = this.#options.now()
     } catch (error) {
       // Memory and database may differ now: reload from the database.
       this.#open = undefined
-      this.#ahead = undefined
+      this.#prefetched = undefined
       throw error
     }
   }
@@ -169,8 +169,8 @@ export class ChainIndex {
 
 /** Reads the supplies of tokens that were minted, burned or moved to an idle address. */
 async function refreshSupplies(rpc: Rpc, market: IndexedMarket): Promise<void> {
-  if (market.supplyTouched.size === 0) return
-  const supplies = await readSupplies(rpc, [...market.supplyTouched])
+  if (market.staleSupplies.size === 0) return
+  const supplies = await readSupplies(rpc, [...market.staleSupplies])
   for (const [address, { total, idle }] of supplies) {
     const token = market.token(address)
     if (!token || (token.row.totalSupply === total && token.row.idleSupply === idle)) continue
@@ -178,5 +178,5 @@ async function refreshSupplies(rpc: Rpc, market: IndexedMarket): Promise<void> {
     row.totalSupply = total
     row.idleSupply = idle
   }
-  market.supplyTouched.clear()
+  market.staleSupplies.clear()
 }

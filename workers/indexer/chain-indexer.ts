@@ -9,8 +9,8 @@ import { listedTokens } from './project/listed-tokens.ts'
 
 /** Milliseconds that one alarm runs before it schedules the next: alarms of a Durable Object have a time limit. */
 const ALARM_DURATION_MS = 20 * SECOND
-const FIRST_PAUSE = SECOND / 4
-const MAX_PAUSE = 30 * SECOND
+const MIN_PAUSE_MS = SECOND / 4
+const MAX_PAUSE_MS = 30 * SECOND
 
 /**
  * Follows one chain. `POST /start?chain=<id>` starts it; from then on alarms keep it running, also across restarts,
@@ -18,7 +18,7 @@ const MAX_PAUSE = 30 * SECOND
  */
 export class ChainIndexer extends DurableObject<Env> {
   #index: ChainIndex | undefined
-  #poll = SECOND
+  #pollMs = SECOND
 
   override async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url)
@@ -36,7 +36,7 @@ export class ChainIndexer extends DurableObject<Env> {
     let pause = 0
     while (pause === 0 && Date.now() < until) {
       try {
-        if ((await index.step()) === 'current') await sleep(this.#poll)
+        if ((await index.step()) === 'current') await sleep(this.#pollMs)
       } catch (error) {
         pause = await this.#pauseAfter(index, error)
       }
@@ -49,7 +49,7 @@ export class ChainIndexer extends DurableObject<Env> {
     const chainId = await this.ctx.storage.get<number>('chainId')
     const found = indexedChains(this.env).find(({ chain }) => chain.id === chainId)
     if (!found) return undefined
-    this.#poll = found.poll
+    this.#pollMs = found.pollMs
     return new ChainIndex({
       facts: chainFacts(found.chain, listedTokens(found.chain.id)),
       rpc: createRpc(new Upstreams(found.chain.id, found.rpcUrls)),
@@ -61,8 +61,8 @@ export class ChainIndexer extends DurableObject<Env> {
   async #pauseAfter(index: ChainIndex, error: unknown): Promise<number> {
     console.error('indexer', error)
     // If D1 itself fails, the failure cannot be recorded: pause as after four failures.
-    const failures = await index.failed(error).catch(() => 4)
-    return Math.min(FIRST_PAUSE * 2 ** (failures - 1), MAX_PAUSE)
+    const failures = await index.recordError(error).catch(() => 4)
+    return Math.min(MIN_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS)
   }
 }
 

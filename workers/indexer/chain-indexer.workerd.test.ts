@@ -9,7 +9,7 @@ import { createRpc } from '#workers/kit/json-rpc.ts'
 import { Upstreams } from '#workers/kit/upstreams.ts'
 import { ChainIndex } from './chain-index.ts'
 import { chainFacts } from './project/chain-facts.ts'
-import { KEPT_BLOCKS } from './store/write-changes.ts'
+import { JOURNAL_BLOCKS } from './store/write-changes.ts'
 
 let world: SmallWorld
 let upstream: FaultyUpstream
@@ -35,25 +35,25 @@ interface Status {
 }
 
 async function status(): Promise<Status | undefined> {
-  const answer = await harness.miniflare.dispatchFetch('http://indexer/status')
-  return ((await answer.json()) as { chains: Status[] }).chains[0]
+  const response = await harness.miniflare.dispatchFetch('http://indexer/status')
+  return ((await response.json()) as { chains: Status[] }).chains[0]
 }
 
-async function until(isSo: (row: Status) => boolean): Promise<Status> {
+async function waitForStatus(isMet: (row: Status) => boolean): Promise<Status> {
   const end = Date.now() + 30_000
   for (;;) {
     const row = await status()
-    if (row && isSo(row)) return row
-    if (Date.now() > end) throw new Error(`never came: ${JSON.stringify(row)}`)
+    if (row && isMet(row)) return row
+    if (Date.now() > end) throw new Error(`timed out, last status: ${JSON.stringify(row)}`)
     await sleep(20)
   }
 }
 
-async function freshTables() {
-  const fresh = await startIndexer({ rpcUrls: { 11155111: [world.rpcUrl] } })
-  await fresh.untilAt(await headOf(world))
-  const tables = await fresh.tables()
-  await fresh.stop()
+async function tablesOfNewIndex() {
+  const newHarness = await startIndexer({ rpcUrls: { 11155111: [world.rpcUrl] } })
+  await newHarness.untilAt(await headOf(world))
+  const tables = await newHarness.tables()
+  await newHarness.stop()
   return tables
 }
 
@@ -65,7 +65,7 @@ test('if the node fails every third request, indexing is slower but complete', a
   await harness.untilAt(await headOf(world))
   const tables = await harness.tables()
   expect(tables['pool_events']?.length).toBeGreaterThan(40)
-  expect(tables).toEqual(await freshTables())
+  expect(tables).toEqual(await tablesOfNewIndex())
 })
 
 test('a node that limits block ranges and omits timestamps of logs is supported', async () => {
@@ -74,21 +74,21 @@ test('a node that limits block ranges and omits timestamps of logs is supported'
   await activity.mine(40)
   harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
   await harness.untilAt(await headOf(world))
-  expect(await harness.tables()).toEqual(await freshTables())
+  expect(await harness.tables()).toEqual(await tablesOfNewIndex())
 })
 
 test('a failing node is recorded with an error that hides its path, until it recovers', async () => {
   harness = await startIndexer({ rpcUrls: { 11155111: [`${upstream.url}/key/secret`] } })
-  await until((row) => row.block_number > 100)
+  await waitForStatus((row) => row.block_number > 100)
   upstream.fail(1)
-  const down = await until((row) => row.failures > 0)
+  const down = await waitForStatus((row) => row.failures > 0)
   expect(down.error).toMatch(/^chain\.unavailable: 127\.0\.0\.1:\d+ /)
   expect(down.error).not.toContain('secret')
   upstream.fail(0)
   const activity = await startActivity(world, 4)
   await activity.mine(2)
   const head = await headOf(world)
-  const up = await until((row) => row.block_number === head.number)
+  const up = await waitForStatus((row) => row.block_number === head.number)
   expect(up).toMatchObject({ failures: 0, error: null, head_number: head.number })
 })
 
@@ -102,7 +102,7 @@ test('a new chain with the same id is indexed from its start, and no old rows re
   upstream.point(world.rpcUrl)
   await old.stop()
   await harness.untilAt(await headOf(world))
-  expect(await harness.tables()).toEqual(await freshTables())
+  expect(await harness.tables()).toEqual(await tablesOfNewIndex())
 })
 
 test('blocks that the chain replaced during an outage leave nothing, although the index continues far behind the head', async () => {
@@ -112,23 +112,23 @@ test('blocks that the chain replaced during an outage leave nothing, although th
   await activity.mine(3)
   await harness.untilAt(await headOf(world))
   upstream.fail(1)
-  await until(({ failures }) => failures > 0)
+  await waitForStatus(({ failures }) => failures > 0)
   await world.rpc.call('evm_revert', [snapshot])
-  await activity.mine(KEPT_BLOCKS + 20)
+  await activity.mine(JOURNAL_BLOCKS + 20)
   upstream.fail(0)
   await harness.untilAt(await headOf(world))
-  expect(await harness.tables()).toEqual(await freshTables())
+  expect(await harness.tables()).toEqual(await tablesOfNewIndex())
 }, 120_000)
 
 test('a node that is far behind the index is reported, and no row is removed', async () => {
   harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
   const activity = await startActivity(world, 8)
   const snapshot = await world.rpc.call('evm_snapshot')
-  await activity.mine(KEPT_BLOCKS + 20)
+  await activity.mine(JOURNAL_BLOCKS + 20)
   await harness.untilAt(await headOf(world))
   const tables = await harness.tables()
   await world.rpc.call('evm_revert', [snapshot])
-  const behind = await until(({ error }) => error !== null)
+  const behind = await waitForStatus(({ error }) => error !== null)
   expect(behind.error).toBe('chain.unavailable: the node is far behind the index')
   expect((await harness.tables())['pool_events']).toEqual(tables['pool_events'])
 }, 120_000)
@@ -155,7 +155,7 @@ test('the head of a node a few blocks behind the index is not recorded as the ne
 
 test('a node of another chain is refused and nothing is written', async () => {
   harness = await startIndexer({ rpcUrls: { 1: [upstream.url] } })
-  const row = await until(({ failures }) => failures > 0)
+  const row = await waitForStatus(({ failures }) => failures > 0)
   expect(row).toMatchObject({
     chain_id: 1,
     block_number: -1,
@@ -166,8 +166,8 @@ test('a node of another chain is refused and nothing is written', async () => {
 
 test('only the two known paths respond', async () => {
   harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['/', '/tick', '/start?chain=1'].map((path) => harness.miniflare.dispatchFetch(`http://indexer${path}`)),
   )
-  expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
+  expect(responses.map((response) => response.status)).toEqual([404, 404, 404])
 })

@@ -15,11 +15,10 @@ export interface Env {
 export interface IndexedChain {
   readonly chain: Chain & { readonly id: ChainId }
   readonly rpcUrls: readonly string[]
-  /** Milliseconds. */
-  readonly poll: number
+  readonly pollMs: number
 }
 
-const FASTEST_POLL = SECOND / 20
+const MIN_POLL_MS = SECOND / 20
 
 /** The configured chains: those of the catalogue in RPC_URLS. Throws on malformed JSON. */
 export function indexedChains(env: Env): IndexedChain[] {
@@ -27,7 +26,7 @@ export function indexedChains(env: Env): IndexedChain[] {
   return Object.entries(urls).flatMap(([id, rpcUrls = []]) => {
     const chain = chainById(Number(id))
     if (!chain || rpcUrls.length === 0) return []
-    const poll = env.POLL_MS === undefined ? (chain.blockSeconds * SECOND) / 4 : Number(env.POLL_MS)
-    return [{ chain, rpcUrls, poll: Math.max(FASTEST_POLL, Number.isFinite(poll) ? poll : SECOND) }]
+    const pollMs = env.POLL_MS === undefined ? (chain.blockSeconds * SECOND) / 4 : Number(env.POLL_MS)
+    return [{ chain, rpcUrls, pollMs: Math.max(MIN_POLL_MS, Number.isFinite(pollMs) ? pollMs : SECOND) }]
   })
 }

@@ -14,7 +14,7 @@ export interface OpenIndex {
   cursor: Cursor
 }
 
-const NOTHING: Cursor = { number: -1, hash: null, time: 0 }
+const START: Cursor = { number: -1, hash: null, time: 0 }
 
 /**
  * Loads the stored state, starts over if it belongs to another chain, and rolls back blocks the chain no longer has.
@@ -30,19 +30,19 @@ export async function openIndex(options: IndexChainOptions): Promise<OpenIndex> 
     stored?.genesis === genesis.hash ? await repair(options, stored) : await startOver(options, genesis.hash)
   const market = new IndexedMarket(facts, await loadSnapshot(db, facts.chainId))
   // Supplies may have changed without being read before a restart: refresh all of them once.
-  for (const address of market.tokens.keys()) if (address !== facts.native.address) market.supplyTouched.add(address)
+  for (const address of market.tokens.keys()) if (address !== facts.native.address) market.staleSupplies.add(address)
   return { market, cursor }
 }
 
 /** Checks the node's chain id, because local chains may share a genesis block, which does not contain it. */
 async function checkChain(rpc: Rpc, chainId: number): Promise<void> {
-  const answering = quantity(await rpc.call('eth_chainId'))
-  if (answering !== chainId) throw new AppError('chain.unavailable', `the RPC answers for chain ${answering}`)
+  const nodeChainId = quantity(await rpc.call('eth_chainId'))
+  if (nodeChainId !== chainId) throw new AppError('chain.unavailable', `the RPC answers for chain ${nodeChainId}`)
 }
 
 async function startOver({ facts, db, now }: IndexChainOptions, genesis: string): Promise<Cursor> {
   await resetChain(db, facts.chainId, genesis, now())
-  return NOTHING
+  return START
 }
 
 interface Stored {
@@ -52,7 +52,7 @@ interface Stored {
 
 /**
  * Rolls back to the newest block that chain and database share; starts over if there is none. A node that has none of the stored blocks and
- * whose newest block is older than the cursor lags behind: throws chain.unavailable, because the index would be lost for nothing.
+ * whose newest block is older than the cursor lags behind: throws chain.unavailable, because starting over would discard a valid index.
  */
 async function repair(options: IndexChainOptions, { genesis, cursor }: Stored): Promise<Cursor> {
   const { facts, rpc, db, now } = options

@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { rateLimitCodes } from './rate-limit.ts'
-import { AnswerTooLarge, readJsonAtMost } from './read-body.ts'
+import { ResponseTooLarge, readJsonAtMost } from './read-body.ts'
 
 export type RpcCall = readonly [method: string, params?: readonly unknown[]]
 
-/** A node answered with an error, e.g. for a revert, a bad parameter or a range that is too wide. Retrying cannot succeed, unless it limits the rate. */
+/** A node responded with an error, e.g. for a revert, a bad parameter or a range that is too wide. Retrying cannot succeed, unless the node limits the rate. */
 export class RpcRefused extends AppError {
   readonly rpcCode: number
   readonly rpcMessage: string
@@ -22,15 +22,15 @@ export class RpcRefused extends AppError {
     this.rpcMessage = error.message
     this.data = error.data
     this.isRateLimit = rateLimitCodes(method).includes(error.code)
-    this.isUnsupported = UNSUPPORTED.includes(error.code) || isAboutMethod(method, error.message)
+    this.isUnsupported = UNSUPPORTED_CODES.includes(error.code) || isMethodUnsupported(method, error.message)
   }
 }
 
 /** "Method not found" (JSON-RPC) and "method not supported" (EIP-1474). */
-const UNSUPPORTED = [-32_601, -32_004]
+const UNSUPPORTED_CODES = [-32_601, -32_004]
 
 /** Some providers refuse methods with other codes: "trace_transaction is not available on the Free tier". */
-function isAboutMethod(method: string, message: string): boolean {
+function isMethodUnsupported(method: string, message: string): boolean {
   const isNamed = message.includes(method) || /\bmethod\b/i.test(message)
   return (
     isNamed &&
@@ -44,17 +44,17 @@ interface RpcErrorObject {
   readonly data?: unknown
 }
 
-/** An upstream answered with a status of OVERLOAD, or not with JSON-RPC. */
+/** An upstream responded with a status of OVERLOAD_STATUSES, or not with JSON-RPC. */
 export class UpstreamRefused extends Error {}
 
 /** Statuses of overload. Other error statuses may have a JSON-RPC error as body: some nodes send them with 400 or 500. */
-const OVERLOAD = [429, 502, 503, 504]
-/** Code of the refusal that stands for an answer above the limit ("server error" of JSON-RPC). */
-const TOO_LARGE = -32_000
+const OVERLOAD_STATUSES = [429, 502, 503, 504]
+/** Code of the refusal of calls whose response exceeds the limit ("server error" of JSON-RPC). */
+const TOO_LARGE_CODE = -32_000
 
 /**
  * Sends calls to one upstream in one HTTP request, which takes at most `timeout` milliseconds. Results are in call
- * order. If the answer exceeds `maxBytes`, all calls count as refused.
+ * order. If the response exceeds `maxBytes`, all calls count as refused.
  *
  * Throws  the error of fetch when the upstream cannot be reached in time | UpstreamRefused
  */
@@ -71,17 +71,17 @@ export async function exchange(
     body: JSON.stringify(requests.length === 1 ? requests[0] : requests),
     signal: AbortSignal.timeout(timeout),
   })
-  if (OVERLOAD.includes(response.status)) {
+  if (OVERLOAD_STATUSES.includes(response.status)) {
     await response.body?.cancel()
     throw new UpstreamRefused(`answered ${response.status}`)
   }
   // `json` is faster, which matters to the indexer.
-  if (maxBytes === undefined) return readAnswers(await response.json(), calls)
+  if (maxBytes === undefined) return parseResponse(await response.json(), calls)
   try {
-    return readAnswers(await readJsonAtMost(response, maxBytes), calls)
+    return parseResponse(await readJsonAtMost(response, maxBytes), calls)
   } catch (error) {
-    if (!(error instanceof AnswerTooLarge)) throw error
-    return calls.map(([method]) => fail(new RpcRefused(method, { code: TOO_LARGE, message: error.message })))
+    if (!(error instanceof ResponseTooLarge)) throw error
+    return calls.map(([method]) => fail(new RpcRefused(method, { code: TOO_LARGE_CODE, message: error.message })))
   }
 }
 
@@ -95,20 +95,20 @@ export function reasonOf(error: unknown): string {
     : 'could not be reached'
 }
 
-function readAnswers(answer: unknown, calls: readonly RpcCall[]): Result<unknown, RpcRefused>[] {
-  if (!Array.isArray(answer)) {
+function parseResponse(body: unknown, calls: readonly RpcCall[]): Result<unknown, RpcRefused>[] {
+  if (!Array.isArray(body)) {
     // A node may refuse a whole batch with one error object, which then applies to every call.
-    const single = readAnswer(answer, calls[0]?.[0] ?? '')
+    const single = parseEntry(body, calls[0]?.[0] ?? '')
     if (single === undefined || (calls.length !== 1 && single.ok))
       throw new UpstreamRefused('did not answer with JSON-RPC')
     return calls.map(() => single)
   }
   const results = new Array<Result<unknown, RpcRefused> | undefined>(calls.length)
-  for (const entry of answer as readonly unknown[]) {
+  for (const entry of body as readonly unknown[]) {
     const id = isRecord(entry) ? entry['id'] : undefined
     // Ignore ids that were not sent.
     if (typeof id !== 'number' || !(id in calls)) continue
-    results[id] = readAnswer(entry, calls[id]?.[0] ?? '')
+    results[id] = parseEntry(entry, calls[id]?.[0] ?? '')
   }
   return Array.from(results, (result) => {
     if (!result) throw new UpstreamRefused('left a call unanswered')
@@ -116,7 +116,7 @@ function readAnswers(answer: unknown, calls: readonly RpcCall[]): Result<unknown
   })
 }
 
-function readAnswer(entry: unknown, method: string): Result<unknown, RpcRefused> | undefined {
+function parseEntry(entry: unknown, method: string): Result<unknown, RpcRefused> | undefined {
   if (!isRecord(entry)) return undefined
   const error = entry['error']
   if (isRecord(error)) {

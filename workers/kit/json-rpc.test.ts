@@ -16,14 +16,14 @@ interface Request {
   readonly params: readonly unknown[]
 }
 
-/** A node that answers each HTTP request with `reply` of its body, or with a bare status. */
+/** Starts a node that responds to each HTTP request with `reply` of its body, or only with a status. */
 async function node(
-  reply: (body: Request | Request[], nth: number) => unknown,
+  reply: (body: Request | Request[], index: number) => unknown,
 ): Promise<{ url: string; count(): number }> {
   let count = 0
   const server = await startJsonServer((body: Request | Request[]) => {
-    const answer = reply(body, count++)
-    return typeof answer === 'number' ? new Response(null, { status: answer }) : answer
+    const response = reply(body, count++)
+    return typeof response === 'number' ? new Response(null, { status: response }) : response
   })
   servers.push(server)
   return { url: `${server.url}/key/secret`, count: () => count }
@@ -34,7 +34,7 @@ const echo = (body: Request | Request[]) =>
     ? body.map(({ id, params }) => ({ jsonrpc: '2.0', id, result: params[0] })).reverse()
     : { jsonrpc: '2.0', id: body.id, result: body.params[0] }
 
-test('batch results are in the order of the calls, whatever order the node used', async () => {
+test('batch results are in the order of the calls, in whatever order the node responds', async () => {
   const { url } = await node(echo)
   const rpc = createRpc(new Upstreams(1, [url]))
   expect(
@@ -91,7 +91,7 @@ test('a failing upstream is replaced by the next one and backs off', async () =>
 })
 
 test('a recovered upstream is used again', async () => {
-  const flaky = await node((body, nth) => (nth === 0 ? 502 : echo(body)))
+  const flaky = await node((body, index) => (index === 0 ? 502 : echo(body)))
   const upstreams = new Upstreams(1, [flaky.url])
   const rpc = createRpc(upstreams)
   expect(await rpc.call('echo', ['a'])).toBe('a')
@@ -99,9 +99,9 @@ test('a recovered upstream is used again', async () => {
 })
 
 test('a client with a single attempt sends the next call at once after a failure', async () => {
-  const flaky = await node((body, nth) => (nth < 5 ? 502 : echo(body)))
+  const flaky = await node((body, index) => (index < 5 ? 502 : echo(body)))
   const rpc = createRpc(new Upstreams(1, [flaky.url]), { attempts: 1, timeout: 1_000 })
-  for (let times = 0; times < 5; times++) await expect(rpc.call('echo', ['a'])).rejects.toThrow('answered 502')
+  for (let request = 0; request < 5; request++) await expect(rpc.call('echo', ['a'])).rejects.toThrow('answered 502')
   expect(await rpc.call('echo', ['a'])).toBe('a')
 })
 
@@ -109,11 +109,11 @@ test('the calls of an answer above the size limit are refused, and the upstream 
   const { url, count } = await node(echo)
   const upstreams = new Upstreams(1, [url])
   const rpc = createRpc(upstreams, { maxBytes: 1_000 })
-  const answers = await rpc.settle([
+  const results = await rpc.settle([
     ['echo', ['a']],
     ['echo', ['b'.repeat(1_000)]],
   ])
-  expect(answers).toMatchObject([1, 2].map(() => ({ ok: false, problem: { rpcCode: -32_000, isRateLimit: false } })))
+  expect(results).toMatchObject([1, 2].map(() => ({ ok: false, problem: { rpcCode: -32_000, isRateLimit: false } })))
   expect(await rpc.call('echo', ['a'])).toBe('a')
   expect(count()).toBe(2)
   expect(upstreams.all[0]).toMatchObject({ failuresInRow: 0 })
@@ -157,16 +157,19 @@ test.each([
   [-32_000, 'transaction not found', false],
   [-32_000, 'required historical state is not available', false],
   [-32_000, 'method handler crashed', false],
-])('a refusal with code %d and the message "%s" means that a method is unsupported: %s', (code, message, is) => {
-  expect(new RpcRefused('trace_transaction', { code, message }).isUnsupported).toBe(is)
-})
+])(
+  'a refusal with code %d and the message "%s" means that a method is unsupported: %s',
+  (code, message, isUnsupported) => {
+    expect(new RpcRefused('trace_transaction', { code, message }).isUnsupported).toBe(isUnsupported)
+  },
+)
 
 test("an answer that is not JSON-RPC, or lacks a call's result, is a failure of the upstream", async () => {
-  const odd = await node((body) => (Array.isArray(body) ? [] : { hello: 'world' }))
+  const malformed = await node((body) => (Array.isArray(body) ? [] : { hello: 'world' }))
   const good = await node(echo)
-  expect(await createRpc(new Upstreams(1, [odd.url, good.url])).call('echo', ['a'])).toBe('a')
+  expect(await createRpc(new Upstreams(1, [malformed.url, good.url])).call('echo', ['a'])).toBe('a')
   expect(
-    await createRpc(new Upstreams(1, [odd.url, good.url])).batch([
+    await createRpc(new Upstreams(1, [malformed.url, good.url])).batch([
       ['echo', ['a']],
       ['echo', ['b']],
     ]),

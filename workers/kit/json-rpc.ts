@@ -18,7 +18,7 @@ export interface RpcOptions {
   readonly attempts?: number
   /** Calls per HTTP request; longer batches are split and sent one after another. */
   readonly batchSize?: number
-  /** Maximum size of an HTTP answer in bytes; the calls of a larger one count as refused. No limit by default. */
+  /** Maximum size of an HTTP response in bytes; the calls of a larger one count as refused. No limit by default. */
   readonly maxBytes?: number
 }
 
@@ -31,9 +31,10 @@ export interface Rpc {
   settle(calls: readonly RpcCall[]): Promise<Result<unknown, RpcRefused>[]>
 }
 
-const TIMEOUT = 10 * SECOND
+const TIMEOUT_MS = 10 * SECOND
 const ATTEMPTS = 4
 const BATCH_SIZE = 100
+
 /**
  * Creates a JSON-RPC client for the upstreams of one chain. If all are in back-off, the one that is due first is tried after
  * a pause, so a failing call takes about `attempts` times the back-off; it fails at once if that pause is longer than `timeout`. A client
@@ -41,9 +42,9 @@ const BATCH_SIZE = 100
  */
 export function createRpc(
   upstreams: Upstreams,
-  { attempts = ATTEMPTS, batchSize = BATCH_SIZE, timeout = TIMEOUT, maxBytes }: RpcOptions = {},
+  { attempts = ATTEMPTS, batchSize = BATCH_SIZE, timeout = TIMEOUT_MS, maxBytes }: RpcOptions = {},
 ): Rpc {
-  async function next(): Promise<Upstream> {
+  async function nextUpstream(): Promise<Upstream> {
     const now = Date.now()
     const [best] = upstreams.ranked(now)
     if (!best) throw new RpcUnavailable('no upstream serves this chain')
@@ -56,25 +57,25 @@ export function createRpc(
 
   async function send(calls: readonly RpcCall[]): Promise<Result<unknown, RpcRefused>[]> {
     let unavailable = new RpcUnavailable('no upstream answered')
-    let limited: Result<unknown, RpcRefused>[] | undefined
+    let rateLimited: Result<unknown, RpcRefused>[] | undefined
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const upstream = await next()
+      const upstream = await nextUpstream()
       try {
         const results = await exchange(upstream.url, calls, timeout, maxBytes)
         if (!results.some((result) => !result.ok && result.problem.isRateLimit)) {
-          upstreams.succeeded(upstream)
+          upstreams.recordSuccess(upstream)
           return results
         }
-        limited = results
-        upstreams.failed(upstream, 'limits the rate', Date.now())
+        rateLimited = results
+        upstreams.recordFailure(upstream, 'limits the rate', Date.now())
       } catch (cause) {
         const reason = reasonOf(cause)
-        upstreams.failed(upstream, reason, Date.now())
+        upstreams.recordFailure(upstream, reason, Date.now())
         // The host only: path and query may contain keys.
         unavailable = new RpcUnavailable(`${new URL(upstream.url).host} ${reason}`, { cause })
       }
     }
-    if (limited) return limited
+    if (rateLimited) return rateLimited
     throw unavailable
   }
 

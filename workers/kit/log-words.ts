@@ -1,21 +1,22 @@
 import type { Log } from './log.ts'
 
-/** Slices of ABI-encoded bytes. viem's `decodeEventLog` is 80 times slower; the tests compare each decoder with it. */
+// Values are sliced from ABI-encoded bytes: viem's `decodeEventLog` is 80 times slower; the tests compare each decoder with it.
 
-const WORD = 64
-const HALF = 1n << 255n
-const WHOLE = 1n << 256n
+/** Hexadecimal digits of a word. */
+const WORD_DIGITS = 64
+const SIGN_BIT = 1n << 255n
+const MODULUS = 1n << 256n
 const ADDRESS_START = 26
 
 /** Whether the log has exactly this many topics and at least this many words. Foreign contracts may emit anything. */
 export function hasShape(log: Log, topics: number, words: number): boolean {
-  return log.topics.length === topics && log.data.length >= 2 + words * WORD
+  return log.topics.length === topics && log.data.length >= 2 + words * WORD_DIGITS
 }
 
 /** The nth word of the data, hexadecimal without prefix. The caller has checked the shape. */
 function word(log: Log, index: number): string {
-  const from = 2 + index * WORD
-  return log.data.slice(from, from + WORD)
+  const from = 2 + index * WORD_DIGITS
+  return log.data.slice(from, from + WORD_DIGITS)
 }
 
 export function uintAt(log: Log, index: number): bigint {
@@ -25,11 +26,11 @@ export function uintAt(log: Log, index: number): bigint {
 /** The nth word as a signed number: two's complement over 256 bits, to which the ABI extends shorter integers. */
 export function intAt(log: Log, index: number): bigint {
   const value = uintAt(log, index)
-  return value >= HALF ? value - WHOLE : value
+  return value >= SIGN_BIT ? value - MODULUS : value
 }
 
 export function addressAt(log: Log, index: number): string {
-  const from = 2 + index * WORD + WORD - 40
+  const from = 2 + index * WORD_DIGITS + WORD_DIGITS - 40
   return `0x${log.data.slice(from, from + 40)}`
 }
 

@@ -1,5 +1,5 @@
 import type { RowOf } from './sql.ts'
-import { FLAG, INTEGER, oneOf, optional, table, TEXT, USD, WHOLE } from './table.ts'
+import { FLAG, INTEGER, oneOf, optional, table, TEXT, USD, BIGINT } from './table.ts'
 
 // The tables of `workers/indexer/migrations`, which documents the columns. A test compares the two.
 
@@ -35,17 +35,17 @@ export const TOKENS = table('tokens', {
   key: { address: TEXT },
   fixed: { symbol: TEXT, name: TEXT, decimals: INTEGER, isMetadataOk: FLAG, createdBlock: INTEGER },
   mutable: {
-    totalSupply: WHOLE,
+    totalSupply: BIGINT,
     /** Balances of the burn addresses and the token's own contract; undefined if unknown. */
-    idleSupply: optional(WHOLE),
+    idleSupply: optional(BIGINT),
     isListed: FLAG,
     /** 1e-18 USD per whole token. */
-    price: optional(WHOLE),
+    price: optional(BIGINT),
     /** Micro-dollars, like every `…Usd` here. */
     tvlUsd: USD,
     txCount: INTEGER,
     /** Volume since creation. */
-    totalVolumeUsd: WHOLE,
+    totalVolumeUsd: BIGINT,
   },
 })
 
@@ -64,21 +64,21 @@ export const POOLS = table('pools', {
   mutable: {
     fee: INTEGER,
     /** Q64.96; undefined before initialisation or while a pair is empty. */
-    sqrtPrice: optional(WHOLE),
+    sqrtPrice: optional(BIGINT),
     tick: optional(INTEGER),
-    liquidity: WHOLE,
-    reserve0: WHOLE,
-    reserve1: WHOLE,
+    liquidity: BIGINT,
+    reserve0: BIGINT,
+    reserve1: BIGINT,
     tvlUsd: USD,
     txCount: INTEGER,
     updatedBlock: INTEGER,
-    totalVolumeUsd: WHOLE,
-    totalFeesUsd: WHOLE,
+    totalVolumeUsd: BIGINT,
+    totalFeesUsd: BIGINT,
     /** v3, v4: the protocol fee, packed as in slot 0. */
     protocolFee: INTEGER,
     /** v4: fees per unit of liquidity since creation, Q128.128. */
-    feeGrowth0: WHOLE,
-    feeGrowth1: WHOLE,
+    feeGrowth0: BIGINT,
+    feeGrowth1: BIGINT,
     /** UNIX seconds of the last swap, or of the pool's creation. */
     swappedAt: INTEGER,
   },
@@ -87,17 +87,17 @@ export const POOLS = table('pools', {
 export const TICKS = table('ticks', {
   key: { pool: TEXT, tick: INTEGER },
   mutable: {
-    liquidityGross: WHOLE,
-    liquidityNet: WHOLE,
+    liquidityGross: BIGINT,
+    liquidityNet: BIGINT,
     /** v4: Q128.128. */
-    feeGrowthOutside0: WHOLE,
-    feeGrowthOutside1: WHOLE,
+    feeGrowthOutside0: BIGINT,
+    feeGrowthOutside1: BIGINT,
     secondsOutside: INTEGER,
     /** UNIX seconds of the tick's last crossing, or of its initialisation. */
     crossedAt: INTEGER,
   },
   // Contracts clear a tick without ranges; a leftover row would add a rounding step to swaps.
-  isGone: (row) => row.liquidityGross === 0n,
+  isDeleted: (row) => row.liquidityGross === 0n,
 })
 
 export const POSITIONS = table('positions', {
@@ -111,55 +111,55 @@ export const POSITIONS = table('positions', {
   },
   mutable: {
     owner: TEXT,
-    liquidity: WHOLE,
-    deposited0: WHOLE,
-    deposited1: WHOLE,
-    withdrawn0: WHOLE,
-    withdrawn1: WHOLE,
-    collected0: WHOLE,
-    collected1: WHOLE,
+    liquidity: BIGINT,
+    deposited0: BIGINT,
+    deposited1: BIGINT,
+    withdrawn0: BIGINT,
+    withdrawn1: BIGINT,
+    collected0: BIGINT,
+    collected1: BIGINT,
     updatedBlock: INTEGER,
     /** v4: fee growth inside the range when fees were last paid, Q128.128. */
-    feeGrowth0Last: WHOLE,
-    feeGrowth1Last: WHOLE,
+    feeGrowth0Last: BIGINT,
+    feeGrowth1Last: BIGINT,
   },
 })
 
 export const TOKEN_CANDLES = table('token_candles', {
   key: { token: TEXT, period: INTEGER, start: INTEGER },
-  fixed: { open: WHOLE },
+  fixed: { open: BIGINT },
   mutable: {
-    high: WHOLE,
-    low: WHOLE,
-    close: WHOLE,
-    volume: WHOLE,
+    high: BIGINT,
+    low: BIGINT,
+    close: BIGINT,
+    volume: BIGINT,
     volumeUsd: USD,
     /** Volume from creation to the end of the candle, in micro-dollars. */
-    totalVolumeUsd: WHOLE,
+    totalVolumeUsd: BIGINT,
   },
 })
 
 /** The sum of all pools' reserves of a token at the end of the period. */
 export const TOKEN_RESERVES = table('token_reserves', {
   key: { token: TEXT, period: INTEGER, start: INTEGER },
-  mutable: { reserve: WHOLE },
+  mutable: { reserve: BIGINT },
 })
 
 export const POOL_CANDLES = table('pool_candles', {
   key: { pool: TEXT, period: INTEGER, start: INTEGER },
-  fixed: { open: WHOLE },
+  fixed: { open: BIGINT },
   mutable: {
-    high: WHOLE,
-    low: WHOLE,
-    close: WHOLE,
-    volume0: WHOLE,
-    volume1: WHOLE,
+    high: BIGINT,
+    low: BIGINT,
+    close: BIGINT,
+    volume0: BIGINT,
+    volume1: BIGINT,
     volumeUsd: USD,
     feesUsd: USD,
     tvlUsd: USD,
     txCount: INTEGER,
-    totalVolumeUsd: WHOLE,
-    totalFeesUsd: WHOLE,
+    totalVolumeUsd: BIGINT,
+    totalFeesUsd: BIGINT,
   },
 })
 
@@ -171,17 +171,17 @@ export const POOL_FEES = table('pool_fees', {
   key: { pool: TEXT, period: INTEGER, start: INTEGER, tick: INTEGER, width: INTEGER, liquidityClass: INTEGER },
   mutable: {
     /** v3, v4: base units without the protocol's share. v2: growth of √k as Q64, including the protocol's share. */
-    fees0: WHOLE,
-    fees1: WHOLE,
+    fees0: BIGINT,
+    fees1: BIGINT,
     /** Sum of fees per unit of liquidity, Q128. */
-    growth0: WHOLE,
-    growth1: WHOLE,
+    growth0: BIGINT,
+    growth1: BIGINT,
     /** Seconds that the price was here, up to the last swap of the period. */
     seconds: INTEGER,
   },
 })
 
-/** Days with events, for each version that had events by then. The TVL is that at the end of the day, or now. */
+/** Days with events, one row per version that has had events. The TVL is that at the end of the day; of the newest day, the current one. */
 export const PROTOCOL_DAYS = table('protocol_days', {
   key: { version: VERSION, start: INTEGER },
   mutable: { volumeUsd: USD, feesUsd: USD, tvlUsd: USD, txCount: INTEGER },
@@ -195,8 +195,8 @@ export const POOL_EVENTS = table('pool_events', {
     kind: oneOf('swap', 'add', 'remove', 'collect'),
     pool: TEXT,
     account: TEXT,
-    amount0: WHOLE,
-    amount1: WHOLE,
+    amount0: BIGINT,
+    amount1: BIGINT,
     usd: optional(USD),
   },
 })
@@ -209,20 +209,20 @@ export const POSITION_EVENTS = table('position_events', {
     txHash: TEXT,
     kind: oneOf('increase', 'decrease', 'collect', 'transfer'),
     /** Negative for decreases. */
-    liquidity: WHOLE,
+    liquidity: BIGINT,
     /** Principal in base units; for a v3 collection, everything that it pays. */
-    amount0: WHOLE,
-    amount1: WHOLE,
+    amount0: BIGINT,
+    amount1: BIGINT,
     /** v4: fees paid with the change, in base units. */
-    fees0: WHOLE,
-    fees1: WHOLE,
+    fees0: BIGINT,
+    fees1: BIGINT,
     /** 1e-18 USD per whole token. */
-    price0: optional(WHOLE),
-    price1: optional(WHOLE),
+    price0: optional(BIGINT),
+    price1: optional(BIGINT),
     /** v3, v4: seconds in range, plus an unknown constant of the range. */
     secondsInside: optional(INTEGER),
     /** v2: √k per LP token, Q64.96. */
-    growth: optional(WHOLE),
+    growth: optional(BIGINT),
     sender: optional(TEXT),
     recipient: optional(TEXT),
   },
@@ -237,7 +237,7 @@ export const TRANSFERS = table('transfers', {
     standard: oneOf('erc20', 'erc721'),
     sender: TEXT,
     recipient: TEXT,
-    value: WHOLE,
+    value: BIGINT,
   },
 })
 
@@ -250,8 +250,8 @@ export const APPROVALS = table('approvals', {
     standard: oneOf('erc20', 'erc721', 'erc721all', 'permit2'),
     owner: TEXT,
     spender: TEXT,
-    value: WHOLE,
-    /** Whether the owner gave the allowance by signature. Known only for Permit2, whose event for this is another one. */
+    value: BIGINT,
+    /** Whether the owner gave the allowance by signature. Known only for Permit2, which has a separate event for signatures. */
     isSigned: FLAG,
   },
 })

@@ -39,7 +39,9 @@ test.each(TABLES.map((table) => [table.name, table] as const))(
     }))
     // All columns, with `chain_id` and the other key columns first.
     const declared = Object.values(table.columns).map(({ name, type, isNullable }, index) => ({
-      ...{ name, type, isNullable },
+      name,
+      type,
+      isNullable,
       pk: index <= table.keyLength ? index + 1 : 0,
     }))
     expect(byName(declared)).toEqual(byName(stored))

@@ -1,10 +1,10 @@
 import { quantity, RpcUnavailable } from './json-rpc.ts'
 import type { Log } from './log.ts'
 
-/** Parses an answer to `eth_getLogs`, in chain order. Logs without a timestamp have the time NO_TIME. Throws RpcUnavailable if malformed. */
-export function parseLogs(answer: unknown): Log[] {
-  if (!Array.isArray(answer)) throw new RpcUnavailable('the response is not a list of logs')
-  const logs = answer.map(parseLog)
+/** Parses the result of `eth_getLogs`, in chain order. Logs without a timestamp have the time NO_TIME. Throws RpcUnavailable if malformed. */
+export function parseLogs(response: unknown): Log[] {
+  if (!Array.isArray(response)) throw new RpcUnavailable('the response is not a list of logs')
+  const logs = response.map(parseLog)
   logs.sort((a, b) => a.block - b.block || a.index - b.index)
   return logs
 }
@@ -20,7 +20,7 @@ interface RpcLog {
   readonly logIndex?: unknown
 }
 
-/** Time of a log from a node that does not state it: releases before 2025. */
+/** Time of a log without a timestamp, which nodes released before 2025 omit. */
 export const NO_TIME = -1
 
 function parseLog(entry: RpcLog): Log {

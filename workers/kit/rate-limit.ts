@@ -4,7 +4,7 @@ const TOO_MANY_REQUESTS = 429
 const LIMIT_EXCEEDED = -32005
 
 /**
- * Returns the JSON-RPC error codes by which a node limits the rate of a method: another node may answer. For logs, nodes also use -32005 for
+ * Returns the JSON-RPC error codes by which a node limits the rate of a method, so that another node may respond. For logs, nodes also use -32005 for
  * too many results, which any node would refuse.
  */
 export function rateLimitCodes(method: string): readonly number[] {

@@ -33,30 +33,36 @@ export interface Table<Row> extends Sql {
   row(alias?: string): Selection<Row>
   cells(row: Row): Cell[]
   /** Whether a row must be deleted. */
-  isGone?(row: Row): boolean
+  isDeleted?(row: Row): boolean
 }
 
 /** The properties of a table that do not depend on the type of its rows. */
 export type AnyTable = Pick<Table<object>, 'name' | 'sql' | 'columns' | 'names' | 'keyLength'>
 
 export const TEXT: Kind<string> = {
-  ...{ type: 'TEXT', isNullable: false, isPlain: true },
+  type: 'TEXT',
+  isNullable: false,
+  isPlain: true,
   store: (value) => value,
   parse: String,
 }
 export const INTEGER: Kind<number> = {
-  ...{ type: 'INTEGER', isNullable: false, isPlain: true },
+  type: 'INTEGER',
+  isNullable: false,
+  isPlain: true,
   store: (value) => value,
   parse: Number,
 }
 export const FLAG: Kind<boolean> = {
-  ...{ type: 'INTEGER', isNullable: false },
+  type: 'INTEGER',
+  isNullable: false,
   store: Number,
   parse: (cell) => cell === 1,
 }
 /** An integer of any size, as decimal text. */
-export const WHOLE: Kind<bigint> = {
-  ...{ type: 'TEXT', isNullable: false },
+export const BIGINT: Kind<bigint> = {
+  type: 'TEXT',
+  isNullable: false,
   store: String,
   parse: (cell) => BigInt(cell ?? 0),
 }
@@ -68,15 +74,17 @@ const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER)
  * absurd prices exceed.
  */
 export const USD: Kind<bigint> = {
-  ...{ type: 'INTEGER', isNullable: false },
+  type: 'INTEGER',
+  isNullable: false,
   store: (micros) => Number(micros > MAX_SAFE ? MAX_SAFE : micros),
-  parse: (cell) => WHOLE.parse(cell),
+  parse: (cell) => BIGINT.parse(cell),
 }
 
-/** Kind of a column with one of the given values; parsing throws RangeError on others. */
+/** Kind of a column with one of these values; parsing throws RangeError on others. */
 export function oneOf<const Value extends string | number>(...values: readonly [Value, ...Value[]]): Kind<Value> {
   return {
-    ...{ type: typeof values[0] === 'string' ? 'TEXT' : 'INTEGER', isNullable: false },
+    type: typeof values[0] === 'string' ? 'TEXT' : 'INTEGER',
+    isNullable: false,
     store: (value) => value,
     parse(cell) {
       const found = values.find((value) => value === cell)
@@ -89,7 +97,8 @@ export function oneOf<const Value extends string | number>(...values: readonly [
 /** Makes a kind nullable: NULL is undefined. */
 export function optional<Value>(kind: Kind<Value>): Kind<Value | undefined> {
   return {
-    ...{ type: kind.type, isNullable: true },
+    type: kind.type,
+    isNullable: true,
     store: (value) => (value === undefined ? null : kind.store(value)),
     parse: (cell) => (cell === null ? undefined : kind.parse(cell)),
   }
@@ -103,12 +112,12 @@ type Values<Key extends Kinds, Fixed extends Kinds, Mutable extends Kinds> = {
   -readonly [Property in keyof Mutable]: ValueOf<Mutable[Property]>
 }
 
-interface Plan<Key extends Kinds, Fixed extends Kinds, Mutable extends Kinds> {
+interface TableDefinition<Key extends Kinds, Fixed extends Kinds, Mutable extends Kinds> {
   /** Primary key columns after `chain_id`. */
   readonly key: Key
   readonly fixed?: Fixed
   readonly mutable?: Mutable
-  readonly isGone?: (row: Values<Key, Fixed, Mutable>) => boolean
+  readonly isDeleted?: (row: Values<Key, Fixed, Mutable>) => boolean
 }
 
 /** Defines a table by kinds of columns; names are the properties in snake case. */
@@ -116,7 +125,10 @@ export function table<
   Key extends Kinds,
   Fixed extends Kinds = Record<never, never>,
   Mutable extends Kinds = Record<never, never>,
->(name: string, { key, fixed, mutable, isGone }: Plan<Key, Fixed, Mutable>): Table<Values<Key, Fixed, Mutable>> {
+>(
+  name: string,
+  { key, fixed, mutable, isDeleted }: TableDefinition<Key, Fixed, Mutable>,
+): Table<Values<Key, Fixed, Mutable>> {
   type Row = Values<Key, Fixed, Mutable>
   const kinds: [keyof Row & string, Kind<unknown>][] = Object.entries({ ...key, ...fixed, ...mutable })
   const columnsOf = (alias?: string) =>
@@ -124,12 +136,15 @@ export function table<
   const as = (alias?: string) =>
     Object.fromEntries([['chainId', columnOf('chainId', INTEGER, alias)], ...columnsOf(alias)]) as Columns<Row>
   return {
-    ...{ name, sql: name, columns: as(), as },
+    name,
+    sql: name,
+    columns: as(),
+    as,
     names: kinds.map(([property]) => inSnakeCase(property)),
     keyLength: Object.keys(key).length,
     row: (alias) => select(Object.fromEntries(columnsOf(alias))) as Selection<Row>,
     cells: (row) => kinds.map(([property, kind]) => kind.store(row[property])),
-    ...(isGone && { isGone }),
+    ...(isDeleted && { isDeleted }),
   }
 }
 

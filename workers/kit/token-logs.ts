@@ -3,7 +3,7 @@ import { addressAt, addressTopic, hasShape, uintAt, uintTopic } from './log-word
 
 // Every decoder returns undefined for a log with the right topic but the wrong shape.
 
-export interface Movement {
+export interface TransferOrApproval {
   /** Distinguished by the number of topics: ERC-721 indexes the token id, ERC-20 does not index the value. */
   readonly standard: 'erc20' | 'erc721'
   readonly from: string
@@ -13,7 +13,7 @@ export interface Movement {
 }
 
 /** Transfer, and Approval with `from` as owner and `to` as spender. */
-export function decodeMovement(log: Log): Movement | undefined {
+export function decodeTransferOrApproval(log: Log): TransferOrApproval | undefined {
   if (hasShape(log, 4, 0)) {
     return { standard: 'erc721', from: addressTopic(log, 1), to: addressTopic(log, 2), value: uintTopic(log, 3) }
   }

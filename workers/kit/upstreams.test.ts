@@ -4,7 +4,7 @@ import { Upstreams } from './upstreams.ts'
 function three() {
   const upstreams = new Upstreams(1, ['http://a', 'http://b', 'http://c'])
   const [a, b, c] = upstreams.all
-  if (!a || !b || !c) throw new Error('three were given')
+  if (!a || !b || !c) throw new Error('three nodes are expected')
   return { upstreams, a, b, c, order: (now = 0) => upstreams.ranked(now).map(({ place }) => place) }
 }
 
@@ -14,44 +14,44 @@ test('before any request, nodes are ranked in the order of the configuration', (
 
 test('the fastest node ranks first', () => {
   const { upstreams, a, b, c, order } = three()
-  upstreams.succeeded(a, 300)
-  upstreams.succeeded(b, 20)
-  upstreams.succeeded(c, 100)
+  upstreams.recordSuccess(a, 300)
+  upstreams.recordSuccess(b, 20)
+  upstreams.recordSuccess(c, 100)
   expect(order()).toEqual([1, 2, 0])
 })
 
 test('a failed node ranks last for a time that doubles with each failure, up to 30 s', () => {
   const { upstreams, a, order } = three()
-  upstreams.failed(a, 'could not be reached', 0)
+  upstreams.recordFailure(a, 'could not be reached', 0)
   expect(order(249)).toEqual([1, 2, 0])
-  upstreams.failed(a, 'could not be reached', 1_000)
+  upstreams.recordFailure(a, 'could not be reached', 1_000)
   expect(a.backOffUntil).toBe(1_500)
-  for (let failure = 0; failure < 20; failure++) upstreams.failed(a, 'could not be reached', 0)
+  for (let failure = 0; failure < 20; failure++) upstreams.recordFailure(a, 'could not be reached', 0)
   expect(a.backOffUntil).toBe(30_000)
 })
 
 test('a node that fails sometimes ranks behind a slower one that never fails', () => {
   const { upstreams, a, b, order } = three()
-  upstreams.succeeded(a, 10)
-  upstreams.succeeded(b, 200)
-  upstreams.failed(a, 'timed out', 0)
-  upstreams.succeeded(a, 10)
+  upstreams.recordSuccess(a, 10)
+  upstreams.recordSuccess(b, 200)
+  upstreams.recordFailure(a, 'timed out', 0)
+  upstreams.recordSuccess(a, 10)
   expect(order(60_000).indexOf(0)).toBeGreaterThan(order(60_000).indexOf(1))
 })
 
 test('a node that has never answered ranks behind one that has, even after its back-off', () => {
   const { upstreams, a, b, c, order } = three()
-  upstreams.failed(a, 'timed out', 0)
-  upstreams.succeeded(b, 200)
-  upstreams.succeeded(c, 300)
+  upstreams.recordFailure(a, 'timed out', 0)
+  upstreams.recordSuccess(b, 200)
+  upstreams.recordSuccess(c, 300)
   expect(order(60_000)).toEqual([1, 2, 0])
 })
 
 test('without probes, a failed node returns to its configured rank after its back-off', () => {
   const { upstreams, a, order } = three()
-  upstreams.failed(a, 'timed out', 0)
-  upstreams.succeeded(a)
-  upstreams.failed(a, 'timed out', 0)
+  upstreams.recordFailure(a, 'timed out', 0)
+  upstreams.recordSuccess(a)
+  upstreams.recordFailure(a, 'timed out', 0)
   expect([order(249), order(250)]).toEqual([
     [1, 2, 0],
     [0, 1, 2],
@@ -60,8 +60,8 @@ test('without probes, a failed node returns to its configured rank after its bac
 
 test('a success ends the back-off', () => {
   const { upstreams, a } = three()
-  upstreams.failed(a, 'timed out', 0)
-  upstreams.succeeded(a, 10)
+  upstreams.recordFailure(a, 'timed out', 0)
+  upstreams.recordSuccess(a, 10)
   expect(a).toMatchObject({ backOffUntil: 0, failuresInRow: 0, error: null })
 })
 

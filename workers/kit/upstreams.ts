@@ -27,9 +27,9 @@ const WEIGHT = 0.2
 const FAILURE_COST = 5 * SECOND
 /** Penalty per block behind the highest node, in milliseconds of latency; the first block is free. */
 const LAG_COST = SECOND
-const FIRST_REST = SECOND / 4
-const LONGEST_REST = 30 * SECOND
-const PROBE_EVERY = 10 * SECOND
+const MIN_BACK_OFF = SECOND / 4
+const MAX_BACK_OFF = 30 * SECOND
+const PROBE_INTERVAL = 10 * SECOND
 const PROBE_TIMEOUT = 2 * SECOND
 
 /** The nodes of one chain and their health. One instance per isolate and chain. */
@@ -81,7 +81,7 @@ export class Upstreams {
   }
 
   /** Records a success. `milliseconds` is the latency of a probe; omitted for calls of clients, whose duration depends on the call. */
-  succeeded(upstream: Upstream, milliseconds?: number): void {
+  recordSuccess(upstream: Upstream, milliseconds?: number): void {
     if (milliseconds !== undefined) upstream.latency = mean(upstream.latency, milliseconds)
     upstream.failureRate *= 1 - WEIGHT
     upstream.failuresInRow = 0
@@ -89,16 +89,17 @@ export class Upstreams {
     upstream.error = null
   }
 
-  failed(upstream: Upstream, reason: string, now: number): void {
+  /** Records a failure and starts a back-off. `reason` has no URL. `now` is in UNIX milliseconds. */
+  recordFailure(upstream: Upstream, reason: string, now: number): void {
     upstream.failureRate = upstream.failureRate * (1 - WEIGHT) + WEIGHT
     upstream.failuresInRow += 1
-    upstream.backOffUntil = now + Math.min(FIRST_REST * 2 ** (upstream.failuresInRow - 1), LONGEST_REST)
+    upstream.backOffUntil = now + Math.min(MIN_BACK_OFF * 2 ** (upstream.failuresInRow - 1), MAX_BACK_OFF)
     upstream.error = reason
   }
 
-  /** Whether the last probe of any node is older than PROBE_EVERY. */
+  /** Whether the last probe of any node is older than PROBE_INTERVAL. */
   isProbeDue(now: number): boolean {
-    return this.all.some(({ probedAt }) => now - probedAt > PROBE_EVERY)
+    return this.all.some(({ probedAt }) => now - probedAt > PROBE_INTERVAL)
   }
 
   /** Probes the nodes in the background if the last probe is too old and there is a choice. */
@@ -116,18 +117,18 @@ export class Upstreams {
     const started = Date.now()
     upstream.probedAt = started
     try {
-      const answers = await exchange(upstream.url, PROBE, PROBE_TIMEOUT)
-      const [chainId, height = null] = answers.map((answer) => {
-        if (answer.ok) return quantity(answer.value)
-        throw answer.problem
+      const results = await exchange(upstream.url, PROBE, PROBE_TIMEOUT)
+      const [chainId, height = null] = results.map((result) => {
+        if (result.ok) return quantity(result.value)
+        throw result.problem
       })
       upstream.isOtherChain = chainId !== this.chainId
       upstream.height = height
       if (upstream.isOtherChain) upstream.error = 'serves another chain'
-      else this.succeeded(upstream, Date.now() - started)
+      else this.recordSuccess(upstream, Date.now() - started)
       return !upstream.isOtherChain
     } catch (error) {
-      this.failed(upstream, reasonOf(error), Date.now())
+      this.recordFailure(upstream, reasonOf(error), Date.now())
       return false
     }
   }

@@ -14,10 +14,10 @@ import { siteOf } from '#app/edge/site.server.ts'
 import { startupOf } from '#app/edge/startup.server.ts'
 import { visitorOf } from '#app/edge/visitor.server.ts'
 import { withoutPseudoLocale } from '#app/i18n/without-pseudo-locale.ts'
-import { dropBody, readBody } from '#workers/kit/read-body.ts'
+import { drainBody, readBody } from '#workers/kit/read-body.ts'
 import { reportError } from '#workers/kit/report-error.ts'
 import type { Env } from './env.ts'
-import { mayRead, READ_WINDOW_SECONDS } from './page-reads.ts'
+import { consumePageRead, READ_WINDOW_SECONDS } from './page-reads.ts'
 import { refuse } from './refuse.ts'
 import { withVisitorAddress } from './visitor-address.ts'
 
@@ -28,26 +28,26 @@ const render = createRequestHandler(withKnownErrors(build))
 
 /** Entry point of every request except static files. */
 export default {
-  async fetch(received, env, context) {
-    const request = withVisitorAddress(received, env)
+  async fetch(incoming, env, context) {
+    const request = withVisitorAddress(incoming, env)
     const response = await respond(request, env, context)
-    await dropBody(request)
+    await drainBody(request)
     return response
   },
 } satisfies ExportedHandler<Env>
 
 async function respond(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const url = new URL(request.url)
-  if (isUnder('/api', url)) return secureApi(await handOn(request, env, context))
-  if (isUnder('/cards', url)) return secureCard(await drawCard(request, env, context))
+  if (isUnder('/api', url)) return secureApi(await forwardToApi(request, env, context))
+  if (isUnder('/cards', url)) return secureCard(await forwardToCards(request, env, context))
   const rpcOrigins = customRpcOrigins(request.headers.get('Cookie'))
-  const facts = { nonce: makeNonce(), isHttps: url.protocol === 'https:', rpcOrigins, options: env }
+  const headerContext = { nonce: makeNonce(), isHttps: url.protocol === 'https:', rpcOrigins, options: env }
   try {
-    return secure(await answer(request, url, env, context, facts.nonce), facts)
+    return secure(await respondWithPage(request, url, env, context, headerContext.nonce), headerContext)
   } catch (error) {
     // Remix handles its own errors; this covers the code around it.
     reportError(error, env, context)
-    return secure(new Response('Something went wrong', { status: 500 }), facts)
+    return secure(new Response('Something went wrong', { status: 500 }), headerContext)
   }
 }
 
@@ -56,7 +56,7 @@ function isUnder(path: string, { pathname }: URL): boolean {
 }
 
 /** Forwards to the API worker; if it cannot be reached, clients still get a problem response. */
-async function handOn(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+async function forwardToApi(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   try {
     return await env.API.fetch(request)
   } catch (error) {
@@ -68,8 +68,8 @@ async function handOn(request: Request, env: Env, context: ExecutionContext): Pr
 }
 
 /** Forwards to the cards worker; a missing card is replaced by the site's own, with the original status. */
-async function drawCard(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-  const drawn = await askForCard(request, env, context)
+async function forwardToCards(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  const drawn = await requestCard(request, env, context)
   if (drawn.ok || drawn.status === 304 || drawn.status === 405) return drawn
   const site = await env.ASSETS.fetch(new URL('/card.png', request.url).href, { method: request.method })
   const headers = new Headers(drawn.headers)
@@ -77,7 +77,7 @@ async function drawCard(request: Request, env: Env, context: ExecutionContext): 
   return new Response(site.body, { status: drawn.status, headers })
 }
 
-async function askForCard(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+async function requestCard(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   try {
     return await env.CARDS.fetch(request)
   } catch (error) {
@@ -87,13 +87,13 @@ async function askForCard(request: Request, env: Env, context: ExecutionContext)
 }
 
 /** Reads the form into memory: a route without an action would leave the body unread, which resets the connection. */
-async function withBodyRead(request: Request): Promise<Result<Request, 'request.tooLarge'>> {
+async function withBufferedBody(request: Request): Promise<Result<Request, 'request.tooLarge'>> {
   if (!request.body) return ok(request)
   const body = await readBody(request)
   return body.ok ? ok(new Request(request, { body: body.value })) : body
 }
 
-async function answer(
+async function respondWithPage(
   request: Request,
   url: URL,
   env: Env,
@@ -111,13 +111,13 @@ async function answer(
     reportError(error, env, context, requestId)
     return requestId
   }
-  const reportUnlessLeft = async (error: unknown) => {
+  const reportUnlessAborted = async (error: unknown) => {
     await scheduler.wait(ABORT_DELAY_MS)
     if (!request.signal.aborted) report(error)
   }
   const isProduction = env.APP_ENV === 'production'
   const loaderContext: LoaderContext = {
-    services: createServices(env, context, url.origin, report, () => mayRead(request, env)),
+    services: createServices(env, context, url.origin, report, () => consumePageRead(request, env)),
     visitor: visitorOf(request),
     site: siteOf(env, url.origin),
     signals: signalsOf(request, env, (work) => context.waitUntil(work)),
@@ -125,11 +125,11 @@ async function answer(
     blockedPaths,
     nonce,
     requestId,
-    reportStreamError: (error) => context.waitUntil(reportUnlessLeft(error)),
+    reportStreamError: (error) => context.waitUntil(reportUnlessAborted(error)),
   }
-  const whole = await withBodyRead(request)
-  if (!whole.ok) return new Response('too large', { status: 413 })
-  const page = await render(isProduction ? withoutPseudoLocale(whole.value) : whole.value, { ...loaderContext })
+  const buffered = await withBufferedBody(request)
+  if (!buffered.ok) return new Response('too large', { status: 413 })
+  const page = await render(isProduction ? withoutPseudoLocale(buffered.value) : buffered.value, { ...loaderContext })
   // The router drops the headers of a Response that a loader throws.
   if (page.status === 429) page.headers.set('Retry-After', String(READ_WINDOW_SECONDS))
   // Server-Timing is the only header of the router's requests that scripts can read. Error pages show its id, which is

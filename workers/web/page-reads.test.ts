@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { mayRead } from './page-reads.ts'
+import { consumePageRead } from './page-reads.ts'
 
 const from = (address?: string) =>
   new Request('https://tarn.test/', address === undefined ? {} : { headers: { 'CF-Connecting-IP': address } })
@@ -8,23 +8,26 @@ const limiter = (limit: RateLimit['limit']) => ({ PAGE_READS: { limit } })
 
 test("the limit applies to the visitor's network", async () => {
   const keys: string[] = []
-  const env = limiter(async ({ key }) => (keys.push(key), { success: keys.length < 3 }))
-  expect(await mayRead(from('203.0.113.1'), env)).toBe(true)
-  expect(await mayRead(from('2001:db8:1:2::1'), env)).toBe(true)
-  expect(await mayRead(from('2001:db8:1:2::2'), env)).toBe(false)
+  const env = limiter(async ({ key }) => {
+    keys.push(key)
+    return { success: keys.length < 3 }
+  })
+  expect(await consumePageRead(from('203.0.113.1'), env)).toBe(true)
+  expect(await consumePageRead(from('2001:db8:1:2::1'), env)).toBe(true)
+  expect(await consumePageRead(from('2001:db8:1:2::2'), env)).toBe(false)
   expect(keys[0]).toBe('203.0.113.1')
   expect(keys[1]).toBe(keys[2])
 })
 
 test('a request without an address is not counted', async () => {
   const limit = vi.fn(async () => ({ success: false }))
-  expect(await mayRead(from(), limiter(limit))).toBe(true)
+  expect(await consumePageRead(from(), limiter(limit))).toBe(true)
   expect(limit).not.toHaveBeenCalled()
 })
 
 test('if the limiter fails, all requests pass', async () => {
   expect(
-    await mayRead(
+    await consumePageRead(
       from('203.0.113.1'),
       limiter(() => Promise.reject(new Error('down'))),
     ),

@@ -5,11 +5,11 @@ import type { Env } from './env.ts'
 export const READ_WINDOW_SECONDS = 60
 
 /**
- * Whether the client may read another page; each call counts. Internal requests have no address and are not counted. If
+ * Counts a page read. Returns whether the client may read the page. Internal requests have no address and are not counted. If
  * the limiter fails, all requests pass and the error is logged: the limit only prevents waste, so closing the site would
  * be worse.
  */
-export async function mayRead(request: Request, env: Pick<Env, 'PAGE_READS'>): Promise<boolean> {
+export async function consumePageRead(request: Request, env: Pick<Env, 'PAGE_READS'>): Promise<boolean> {
   const address = request.headers.get('CF-Connecting-IP')
   if (address === null || address === '') return true
   try {

@@ -26,7 +26,7 @@ test.each([0, 1, 254, 255, 256, 257])('a text of %d characters is encoded comple
 
 test('results do not change while further slabs are filled', () => {
   const slab = new SlabTextEncoder()
-  const pieces = Array.from({ length: 3_000 }, (_, at) => `${at}:${'x'.repeat(at % 255)}`)
+  const pieces = Array.from({ length: 3_000 }, (_, index) => `${index}:${'x'.repeat(index % 255)}`)
   const encoded = pieces.map((piece) => slab.encode(piece))
   expect(encoded.map((bytes) => new TextDecoder().decode(bytes))).toEqual(pieces)
 })
@@ -55,7 +55,9 @@ test('consecutive texts are encoded as by the native encoder, across slab bounda
       const slab = new SlabTextEncoder()
       // Encode all first: earlier results must not change.
       const encoded = values.map((value) => slab.encode(value))
-      expect(encoded.every((bytes, at) => Buffer.compare(bytes, native.encode(values[at] ?? '')) === 0)).toBe(true)
+      expect(encoded.every((bytes, index) => Buffer.compare(bytes, native.encode(values[index] ?? '')) === 0)).toBe(
+        true,
+      )
     }),
     { numRuns: 100 },
   )
@@ -64,8 +66,8 @@ test('consecutive texts are encoded as by the native encoder, across slab bounda
 test.each([[undefined], [null], [12], [{ toString: () => 'x' }]])(
   '%s is converted to a string as by the native encoder',
   (value) => {
-    const given = value as unknown as string
-    expect(new SlabTextEncoder().encode(given)).toEqual(native.encode(given))
+    const input = value as unknown as string
+    expect(new SlabTextEncoder().encode(input)).toEqual(native.encode(input))
   },
 )
 

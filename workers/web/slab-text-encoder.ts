@@ -1,14 +1,14 @@
 const NativeTextEncoder = globalThis.TextEncoder
 
-/** For longer strings the native call is cheap in comparison. */
-const SHORT = 256
+/** Length from which the overhead of the native call is small in comparison. */
+const NATIVE_MIN_LENGTH = 256
 const SLAB_BYTES = 65_536
 
 /**
  * A TextEncoder that encodes short ASCII in JavaScript. React encodes every small chunk separately, and native
  * calls took most of the time of rendering a page.
  *
- * Results own their bytes: a full slab is never reused.
+ * Results never change: a full slab is not reused.
  */
 export class SlabTextEncoder {
   readonly encoding = 'utf-8'
@@ -18,7 +18,7 @@ export class SlabTextEncoder {
 
   encode(text: string = ''): Uint8Array {
     // Callers may pass anything, which the native encoder converts to a string.
-    if (typeof text !== 'string' || text.length >= SHORT) return this.#native.encode(text)
+    if (typeof text !== 'string' || text.length >= NATIVE_MIN_LENGTH) return this.#native.encode(text)
     const { length } = text
     // A byte stream may have transferred the buffer, leaving it empty.
     if (this.#used + length > this.#slab.length) {
@@ -27,16 +27,16 @@ export class SlabTextEncoder {
     }
     const slab = this.#slab
     const start = this.#used
-    for (let at = 0; at < length; at += 1) {
-      const unit = text.charCodeAt(at)
+    for (let index = 0; index < length; index += 1) {
+      const unit = text.charCodeAt(index)
       if (unit > 127) return this.#native.encode(text)
-      slab[start + at] = unit
+      slab[start + index] = unit
     }
     this.#used = start + length
     return slab.subarray(start, start + length)
   }
 
-  encodeInto(text: string, into: Uint8Array): TextEncoderEncodeIntoResult {
-    return this.#native.encodeInto(text, into)
+  encodeInto(text: string, target: Uint8Array): TextEncoderEncodeIntoResult {
+    return this.#native.encodeInto(text, target)
   }
 }

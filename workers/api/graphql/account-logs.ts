@@ -7,7 +7,7 @@ import type { Log } from '#workers/kit/log.ts'
 import { parseLogs } from '#workers/kit/parse-logs.ts'
 import {
   decodeApprovalForAll,
-  decodeMovement,
+  decodeTransferOrApproval,
   decodePermit2Approval,
   decodePermit2Permit,
   decodeWrapping,
@@ -168,7 +168,7 @@ const rowOf = ({ block, index, time, tx, address }: Log) => ({
 
 /** Decodes a transfer; wraps and unwraps are transfers from and to the zero address, as in the index. */
 function transferOf(log: Log, { contracts, isKnown }: LogsQuery): ActivityTransfer | undefined {
-  const movement = log.topics[0] === TOPICS.TRANSFER ? decodeMovement(log) : undefined
+  const movement = log.topics[0] === TOPICS.TRANSFER ? decodeTransferOrApproval(log) : undefined
   if (!movement) return wrapOf(log, contracts.wrappedNative)
   const { standard, from, to, value } = movement
   if (standard === 'erc20' && (value === 0n || !isKnown(log.address))) return undefined
@@ -188,7 +188,7 @@ export function wrapOf(log: Log, wrappedNative: Address): ActivityTransfer | und
 function approvalOf(log: Log, { contracts, isKnown }: LogsQuery): ActivityApproval | undefined {
   switch (log.topics[0]) {
     case TOPICS.APPROVAL: {
-      const approval = decodeMovement(log)
+      const approval = decodeTransferOrApproval(log)
       if (!approval || (approval.standard === 'erc20' && !isKnown(log.address))) return undefined
       const { standard, from: owner, to: spender, value } = approval
       return { ...rowOf(log), standard, owner, spender, value, isSigned: false }

@@ -21,7 +21,7 @@ import {
   type Sql,
   type Stored,
 } from '#workers/kit/sql.ts'
-import { INTEGER, WHOLE } from '#workers/kit/table.ts'
+import { INTEGER, BIGINT } from '#workers/kit/table.ts'
 import type { Reader } from './chain-snapshot.ts'
 import type { Candle, Window } from './series.ts'
 
@@ -54,7 +54,7 @@ const integer = (text: string): Expression<number> => ({ ...INTEGER, sql: text }
 const LINES = {
   token: { ...tc, table: TOKEN_CANDLES, owner: tc.token, end: joined(tc.close, tc.totalVolumeUsd) },
   pool: { ...pc, table: POOL_CANDLES, owner: pc.pool, end: joined(pc.close, pc.totalVolumeUsd) },
-  reserve: { ...r, table: TOKEN_RESERVES, owner: r.token, end: joined(r.reserve, { ...WHOLE, sql: "'0'" }) },
+  reserve: { ...r, table: TOKEN_RESERVES, owner: r.token, end: joined(r.reserve, { ...BIGINT, sql: "'0'" }) },
 } as const
 
 const candleOf = ({ start, open, high, low, close, volumeUsd }: typeof tc | typeof pc) =>
@@ -379,7 +379,7 @@ export async function readTicks(
 
 const [d, o] = [PROTOCOL_DAYS.as('d'), PROTOCOL_DAYS.as('o')]
 /** Sums are returned as text, because they may exceed the integers that D1 returns exactly. */
-const sum = (usd: string): Expression<bigint> => ({ ...WHOLE, sql: sql`CAST(SUM(${usd}) AS TEXT)` })
+const sum = (usd: string): Expression<bigint> => ({ ...BIGINT, sql: sql`CAST(SUM(${usd}) AS TEXT)` })
 /** The last row of the same chain and version before a time. */
 const earlier = (chain: Sql | string, version: Sql | string, time: Sql | string) =>
   firstOf(

@@ -78,19 +78,19 @@ async function forward(
       const answer = await askNode(upstream.url, body)
       if (answer.ok && isLimitedAnswer(answer.value, calls)) {
         limited = answer.value
-        upstreams.failed(upstream, 'limits the rate', Date.now())
+        upstreams.recordFailure(upstream, 'limits the rate', Date.now())
         continue
       }
       if (answer.ok) {
         // Latency is measured by probes only: the duration of a call depends on the call more than on the node.
-        upstreams.succeeded(upstream)
+        upstreams.recordSuccess(upstream)
         return ok(answer.value)
       }
       if (answer.problem === 'tooLarge') return fail(tooLarge(`an answer has at most ${MAX_ANSWER} bytes`))
       // If the node answers a probe, it is healthy and only the call is slow: it must stay available to other clients.
       if (await upstreams.probeOne(upstream)) return fail(unavailable('the call takes too long'))
     } catch (error) {
-      upstreams.failed(upstream, reasonOf(error), Date.now())
+      upstreams.recordFailure(upstream, reasonOf(error), Date.now())
     }
   }
   return limited ? ok(limited) : fail(unavailable('no node of this chain answers'))

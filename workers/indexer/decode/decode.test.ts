@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import type { Log } from '#workers/kit/log.ts'
 import {
   decodeApprovalForAll,
-  decodeMovement,
+  decodeTransferOrApproval,
   decodePermit2Approval,
   decodePermit2Lockdown,
   decodePermit2Permit,
@@ -165,7 +165,7 @@ const CASES: readonly Case[] = [
     event:
       'event SetFeeProtocol(uint8 feeProtocol0Old, uint8 feeProtocol1Old, uint8 feeProtocol0New, uint8 feeProtocol1New)',
     decode: decodeV3ProtocolFee,
-    names: { part0: 'feeProtocol0New', part1: 'feeProtocol1New' },
+    names: { denominator0: 'feeProtocol0New', denominator1: 'feeProtocol1New' },
   },
   {
     topic: 'V3_FLASH',
@@ -253,19 +253,19 @@ const CASES: readonly Case[] = [
   {
     topic: 'TRANSFER',
     event: 'event Transfer(address indexed from, address indexed to, uint256 value)',
-    decode: decodeMovement,
+    decode: decodeTransferOrApproval,
     names: { from: 'from', to: 'to', value: 'value' },
   },
   {
     topic: 'TRANSFER',
     event: 'event Transfer(address indexed from, address indexed to, uint256 indexed value)',
-    decode: decodeMovement,
+    decode: decodeTransferOrApproval,
     names: { from: 'from', to: 'to', value: 'value' },
   },
   {
     topic: 'APPROVAL',
     event: 'event Approval(address indexed from, address indexed to, uint256 value)',
-    decode: decodeMovement,
+    decode: decodeTransferOrApproval,
     names: { from: 'from', to: 'to', value: 'value' },
   },
   {
@@ -324,8 +324,8 @@ function valueOf(type: string): fc.Arbitrary<unknown> {
   const [min, max] = type.startsWith('u')
     ? [0n, 2n ** BigInt(bits) - 1n]
     : [-(2n ** BigInt(bits - 1)), 2n ** BigInt(bits - 1) - 1n]
-  const whole = fc.oneof(fc.constantFrom(min, max, 0n, 1n), fc.bigInt({ min, max }))
-  return bits <= 48 ? whole.map(Number) : whole
+  const integers = fc.oneof(fc.constantFrom(min, max, 0n, 1n), fc.bigInt({ min, max }))
+  return bits <= 48 ? integers.map(Number) : integers
 }
 
 function logOf(event: AbiEvent, args: Readonly<Record<string, unknown>>): Log {

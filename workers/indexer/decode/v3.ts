@@ -117,15 +117,15 @@ export function decodeV3CollectProtocol(log: Log): V3Payment | undefined {
   return { payee: addressTopic(log, 2), amount0: uintAt(log, 0), amount1: uintAt(log, 1) }
 }
 
-/** The protocol's share of the fees in each token as a denominator: 4 means a quarter; 0 means none. */
+/** Denominators of the protocol's share of the fees in each token: 4 means a quarter; 0 means none. */
 export interface V3ProtocolFee {
-  readonly part0: number
-  readonly part1: number
+  readonly denominator0: number
+  readonly denominator1: number
 }
 
 export function decodeV3ProtocolFee(log: Log): V3ProtocolFee | undefined {
   if (!hasShape(log, 1, 4)) return undefined
-  return { part0: uint24At(log, 2), part1: uint24At(log, 3) }
+  return { denominator0: uint24At(log, 2), denominator1: uint24At(log, 3) }
 }
 
 /** Decodes Flash. The amounts are the paid fees, which stay in the pool. */

@@ -58,16 +58,16 @@ function crossedTicks({ row, ticks }: PoolState, before: number, after: number):
   const { tickSpacing } = row
   const first = (Math.floor(low / tickSpacing) + 1) * tickSpacing
   if (first > high) return []
-  const found: TickRow[] = []
-  const keep = (tick: TickRow | undefined) => {
-    if (tick && tick.liquidityGross > 0n) found.push(tick)
+  const crossed: TickRow[] = []
+  const addIfInitialised = (tick: TickRow | undefined) => {
+    if (tick && tick.liquidityGross > 0n) crossed.push(tick)
   }
   if ((high - first) / tickSpacing < ticks.size) {
-    for (let tick = first; tick <= high; tick += tickSpacing) keep(ticks.get(tick))
-    return found
+    for (let tick = first; tick <= high; tick += tickSpacing) addIfInitialised(ticks.get(tick))
+    return crossed
   }
-  for (const tick of ticks.values()) if (tick.tick > low && tick.tick <= high) keep(tick)
-  return found.sort((one, other) => one.tick - other.tick)
+  for (const tick of ticks.values()) if (tick.tick > low && tick.tick <= high) addIfInitialised(tick)
+  return crossed.sort((a, b) => a.tick - b.tick)
 }
 
 type Swap = Pick<PastSwap, 'version' | 'sqrtPriceAfter' | 'zeroForOne' | 'amountIn' | 'fee' | 'protocolFee'> & {

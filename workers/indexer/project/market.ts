@@ -46,8 +46,9 @@ export interface TokenState {
   readonly node: PriceNode
   /** The newest candle of each period in PERIODS. */
   readonly candles: (TokenCandleRow | undefined)[]
-  /** The sum of all pools' reserves in base units; `reserves` has its newest row of each period in PERIODS. */
-  held: bigint
+  /** The sum of all pools' reserves, in base units. */
+  totalReserve: bigint
+  /** The newest reserve row of each period in PERIODS. */
   readonly reserves: (TokenReserveRow | undefined)[]
 }
 
@@ -58,11 +59,11 @@ export interface PoolState {
   readonly token1: TokenState
   readonly ticks: Map<number, TickRow>
   readonly candles: (PoolCandleRow | undefined)[]
-  /** Fee rows of the newest period of each length in FEE_PERIODS, by place. */
+  /** Fee rows of the newest period of each length in FEE_PERIODS, by `feesKey`. */
   readonly fees: Map<number, { readonly start: number; readonly rows: Map<string, PoolFeesRow> }>
-  /** The pool's reserves as included in its tokens' `held`. */
-  counted0: bigint
-  counted1: bigint
+  /** The pool's reserves as included in its tokens' `totalReserve`. */
+  countedReserve0: bigint
+  countedReserve1: bigint
 }
 
 /** The initial state of a pool; other columns are computed from its events. */
@@ -123,7 +124,7 @@ const DAY_SECONDS = 86_400
 /**
  * A chain's market in memory: the state after the logs up to some block. Deterministic: the same logs give the same
  * rows, however they are split into batches and however often the state is reloaded from D1. So nothing here may depend
- * on a clock or on how a state was reached.
+ * on a clock or on the way to a state.
  */
 export class IndexedMarket {
   readonly facts: ChainFacts
@@ -133,7 +134,7 @@ export class IndexedMarket {
   /** The newest day of each version. */
   readonly days = new Map<PoolVersion, ProtocolDayRow>()
   /** Tokens whose total or idle supply may have changed; the caller reads the supplies from the chain and clears the set. */
-  readonly supplyTouched = new Set<string>()
+  readonly staleSupplies = new Set<string>()
   readonly #rows = {
     tokens: new RowTracker(TOKENS),
     pools: new RowTracker(POOLS),
@@ -147,7 +148,7 @@ export class IndexedMarket {
   }
   readonly #trackers = Object.values(this.#rows)
   readonly #nativeNode: PriceNode
-  #events = noEvents()
+  #events = emptyEvents()
   #undo: UndoRow[] = []
   #block = 0
   #time = 0
@@ -158,8 +159,8 @@ export class IndexedMarket {
   constructor(facts: ChainFacts, snapshot: Snapshot) {
     this.facts = facts
     this.#nativeNode = new PriceNode(1, true)
-    for (const row of snapshot.tokens) this.#keepToken(row)
-    for (const row of snapshot.pools) this.#keepPool(row)
+    for (const row of snapshot.tokens) this.#registerToken(row)
+    for (const row of snapshot.pools) this.#registerPool(row)
     for (const row of snapshot.ticks) this.pools.get(row.pool)?.ticks.set(row.tick, row)
     for (const row of snapshot.positions) this.positions.set(row.id, row)
     for (const row of snapshot.tokenCandles) setCandle(this.tokens.get(row.token)?.candles, row)
@@ -173,12 +174,12 @@ export class IndexedMarket {
       this.days.set(row.version, row)
       this.#day = Math.max(this.#day, row.start)
     }
-    if (!this.tokens.has(NATIVE)) this.#rows.tokens.created(this.#keepToken(nativeRow(facts)).row)
+    if (!this.tokens.has(NATIVE)) this.#rows.tokens.recordInsert(this.#registerToken(nativeRow(facts)).row)
     // The default token list may have grown since the rows were written.
     for (const { row } of this.tokens.values()) {
       const isListed = facts.listed.has(row.address) || row.address === NATIVE
       if (row.isListed === isListed) continue
-      this.#rows.tokens.touched(row)
+      this.#rows.tokens.recordUpdate(row)
       row.isListed = isListed
     }
   }
@@ -224,7 +225,7 @@ export class IndexedMarket {
       this.#rows.protocolDays.take(),
     ]
     const changes = { tables, events: this.#events, undo: this.#undo }
-    this.#events = noEvents()
+    this.#events = emptyEvents()
     this.#undo = []
     this.#isJournalling = false
     return changes
@@ -232,11 +233,12 @@ export class IndexedMarket {
 
   #takeTicks() {
     const changes = this.#rows.ticks.take()
-    for (const row of changes.gone) this.pools.get(row.pool)?.ticks.delete(row.tick)
+    for (const row of changes.deleted) this.pools.get(row.pool)?.ticks.delete(row.tick)
     return changes
   }
 
-  event<Row>(table: (typeof EVENT_TABLES)[number] & Table<Row>, row: Row): void {
+  /** Adds a row to an event table. */
+  addEvent<Row>(table: (typeof EVENT_TABLES)[number] & Table<Row>, row: Row): void {
     this.#events.get(table)?.push(table.cells(row))
   }
 
@@ -251,9 +253,9 @@ export class IndexedMarket {
 
   /** Adds a token of a pool. Its metadata was read before the projection. */
   addToken(address: string, metadata: TokenMetadata): TokenState {
-    const known = this.tokens.get(address)
-    if (known) return known
-    const state = this.#keepToken({
+    const existing = this.tokens.get(address)
+    if (existing) return existing
+    const state = this.#registerToken({
       address,
       symbol: metadata.symbol,
       name: metadata.name,
@@ -268,13 +270,13 @@ export class IndexedMarket {
       txCount: 0,
       totalVolumeUsd: 0n,
     })
-    this.#rows.tokens.created(state.row)
-    this.supplyTouched.add(address)
+    this.#rows.tokens.recordInsert(state.row)
+    this.staleSupplies.add(address)
     return state
   }
 
   addPool(row: NewPool): PoolState {
-    const state = this.#keepPool({
+    const state = this.#registerPool({
       ...row,
       createdBlock: this.#block,
       createdAt: this.#time,
@@ -288,74 +290,80 @@ export class IndexedMarket {
       feeGrowth1: 0n,
       swappedAt: this.#time,
     })
-    this.#rows.pools.created(state.row)
+    this.#rows.pools.recordInsert(state.row)
     return state
   }
 
-  /** The pool's row, to be modified; call `changed` afterwards if price, liquidity or reserves did. */
+  /** Returns the pool's row for a change. Call `updateDerived` afterwards if price, liquidity or reserves changed. */
   editPool(pool: PoolState): PoolRow {
-    this.#rows.pools.touched(pool.row)
+    this.#rows.pools.recordUpdate(pool.row)
     pool.row.updatedBlock = this.#block
     return pool.row
   }
 
   /** Updates values that depend on a pool's price, liquidity and reserves. */
-  changed(pool: PoolState): void {
+  updateDerived(pool: PoolState): void {
     const { reserve0, reserve1 } = pool.row
-    this.#hold(pool.token0, reserve0 - pool.counted0)
-    this.#hold(pool.token1, reserve1 - pool.counted1)
-    pool.counted0 = reserve0
-    pool.counted1 = reserve1
-    pool.priced.changed()
+    this.#changeReserve(pool.token0, reserve0 - pool.countedReserve0)
+    this.#changeReserve(pool.token1, reserve1 - pool.countedReserve1)
+    pool.countedReserve0 = reserve0
+    pool.countedReserve1 = reserve1
+    pool.priced.invalidate()
   }
 
-  #hold(token: TokenState, change: bigint): void {
+  #changeReserve(token: TokenState, change: bigint): void {
     if (change === 0n) return
-    token.held += change
+    token.totalReserve += change
     for (const [index, period] of PERIODS.entries()) {
       const start = this.#time - (this.#time % period)
       const last = token.reserves[index]
       if (last?.start === start) {
-        this.#rows.tokenReserves.touched(last)
-        last.reserve = token.held
+        this.#rows.tokenReserves.recordUpdate(last)
+        last.reserve = token.totalReserve
         continue
       }
-      const row: TokenReserveRow = { token: token.row.address, period, start, reserve: token.held }
+      const row: TokenReserveRow = { token: token.row.address, period, start, reserve: token.totalReserve }
       token.reserves[index] = row
-      this.#rows.tokenReserves.created(row)
+      this.#rows.tokenReserves.recordInsert(row)
     }
   }
 
   editToken(token: TokenState): TokenRow {
-    this.#rows.tokens.touched(token.row)
+    this.#rows.tokens.recordUpdate(token.row)
     return token.row
   }
 
   editTick(pool: PoolState, tick: number): TickRow {
-    const known = pool.ticks.get(tick)
-    if (known) {
-      this.#rows.ticks.touched(known)
-      return known
+    const existing = pool.ticks.get(tick)
+    if (existing) {
+      this.#rows.ticks.recordUpdate(existing)
+      return existing
     }
     const row: TickRow = {
-      ...{ pool: pool.row.id, tick, liquidityGross: 0n, liquidityNet: 0n },
-      ...{ feeGrowthOutside0: 0n, feeGrowthOutside1: 0n, secondsOutside: 0, crossedAt: 0 },
+      pool: pool.row.id,
+      tick,
+      liquidityGross: 0n,
+      liquidityNet: 0n,
+      feeGrowthOutside0: 0n,
+      feeGrowthOutside1: 0n,
+      secondsOutside: 0,
+      crossedAt: 0,
     }
     pool.ticks.set(tick, row)
-    this.#rows.ticks.created(row)
+    this.#rows.ticks.recordInsert(row)
     return row
   }
 
   editPosition(id: string): PositionRow | undefined {
     const row = this.positions.get(id)
     if (!row) return undefined
-    this.#rows.positions.touched(row)
+    this.#rows.positions.recordUpdate(row)
     row.updatedBlock = this.#block
     return row
   }
 
   addPosition(row: Pick<PositionRow, 'id' | 'version' | 'owner' | 'pool' | 'tickLower' | 'tickUpper'>): PositionRow {
-    const made: PositionRow = {
+    const position: PositionRow = {
       ...row,
       liquidity: 0n,
       deposited0: 0n,
@@ -369,9 +377,9 @@ export class IndexedMarket {
       feeGrowth0Last: 0n,
       feeGrowth1Last: 0n,
     }
-    this.positions.set(made.id, made)
-    this.#rows.positions.created(made)
-    return made
+    this.positions.set(position.id, position)
+    this.#rows.positions.recordInsert(position)
+    return position
   }
 
   /** Returns the token's current candle of a period for a change; a new one opens at the last close, else at `price`. */
@@ -380,7 +388,7 @@ export class IndexedMarket {
     const start = this.#time - (this.#time % period)
     const last = token.candles[index]
     if (last?.start === start) {
-      this.#rows.tokenCandles.touched(last)
+      this.#rows.tokenCandles.recordUpdate(last)
       return last
     }
     const open = last?.close ?? price
@@ -397,7 +405,7 @@ export class IndexedMarket {
       totalVolumeUsd: token.row.totalVolumeUsd,
     }
     token.candles[index] = row
-    this.#rows.tokenCandles.created(row)
+    this.#rows.tokenCandles.recordInsert(row)
     return row
   }
 
@@ -407,7 +415,7 @@ export class IndexedMarket {
     const start = this.#time - (this.#time % period)
     const last = pool.candles[index]
     if (last?.start === start) {
-      this.#rows.poolCandles.touched(last)
+      this.#rows.poolCandles.recordUpdate(last)
       return last
     }
     const open = last?.close ?? sqrtPrice
@@ -429,28 +437,37 @@ export class IndexedMarket {
       totalFeesUsd: pool.row.totalFeesUsd,
     }
     pool.candles[index] = row
-    this.#rows.poolCandles.created(row)
+    this.#rows.poolCandles.recordInsert(row)
     return row
   }
 
-  /** Returns the current rows of a pool's fees at a place for a change, one per period. */
-  editPoolFees(pool: PoolState, place: FeePlace): readonly PoolFeesRow[] {
+  /** Returns the current fee rows of a pool's span for a change, one per period. */
+  editPoolFees(pool: PoolState, span: FeeSpan): readonly PoolFeesRow[] {
     return FEE_PERIODS.map((period) => {
       const start = this.#time - (this.#time % period)
       const rows = feesOf(pool, period, start)
-      const key = feesKey(place)
-      const known = rows.get(key)
-      if (known) {
-        this.#rows.poolFees.touched(known)
-        return known
+      const key = feesKey(span)
+      const existing = rows.get(key)
+      if (existing) {
+        this.#rows.poolFees.recordUpdate(existing)
+        return existing
       }
-      const { tick, width, liquidityClass } = place
+      const { tick, width, liquidityClass } = span
       const row: PoolFeesRow = {
-        ...{ pool: pool.row.id, period, start, tick, width, liquidityClass },
-        ...{ fees0: 0n, fees1: 0n, growth0: 0n, growth1: 0n, seconds: 0 },
+        pool: pool.row.id,
+        period,
+        start,
+        tick,
+        width,
+        liquidityClass,
+        fees0: 0n,
+        fees1: 0n,
+        growth0: 0n,
+        growth1: 0n,
+        seconds: 0,
       }
       rows.set(key, row)
-      this.#rows.poolFees.created(row)
+      this.#rows.poolFees.recordInsert(row)
       return row
     })
   }
@@ -461,18 +478,18 @@ export class IndexedMarket {
     this.#day = start
     const last = this.days.get(version)
     if (last?.start === start) {
-      this.#rows.protocolDays.touched(last)
+      this.#rows.protocolDays.recordUpdate(last)
       return last
     }
-    for (const { version: other, start: since } of [...this.days.values()])
-      if (other !== version && since < start) this.#startDay(other, start)
+    for (const { version: other, start: otherStart } of [...this.days.values()])
+      if (other !== version && otherStart < start) this.#startDay(other, start)
     return this.#startDay(version, start)
   }
 
   #startDay(version: PoolVersion, start: number): ProtocolDayRow {
     const row: ProtocolDayRow = { version, start, volumeUsd: 0n, feesUsd: 0n, tvlUsd: 0n, txCount: 0 }
     this.days.set(version, row)
-    this.#rows.protocolDays.created(row)
+    this.#rows.protocolDays.recordInsert(row)
     return row
   }
 
@@ -483,21 +500,21 @@ export class IndexedMarket {
 
   /** Recomputes derived columns at current prices. Writes only what differs. */
   #revalue(): void {
-    const heldUsd = new Map<TokenState, bigint>()
+    const tvlByToken = new Map<TokenState, bigint>()
     for (const pool of this.pools.values()) {
       const value0 = sideValue(pool.token0, pool.row.reserve0)
       const value1 = sideValue(pool.token1, pool.row.reserve1)
-      heldUsd.set(pool.token0, (heldUsd.get(pool.token0) ?? 0n) + value0)
-      heldUsd.set(pool.token1, (heldUsd.get(pool.token1) ?? 0n) + value1)
+      tvlByToken.set(pool.token0, (tvlByToken.get(pool.token0) ?? 0n) + value0)
+      tvlByToken.set(pool.token1, (tvlByToken.get(pool.token1) ?? 0n) + value1)
       if (pool.row.tvlUsd === value0 + value1) continue
-      this.#rows.pools.touched(pool.row)
+      this.#rows.pools.recordUpdate(pool.row)
       pool.row.tvlUsd = value0 + value1
     }
     for (const token of this.tokens.values()) {
       const price = token.node.price()
-      const tvlUsd = heldUsd.get(token) ?? 0n
+      const tvlUsd = tvlByToken.get(token) ?? 0n
       if (token.row.price === price && token.row.tvlUsd === tvlUsd) continue
-      this.#rows.tokens.touched(token.row)
+      this.#rows.tokens.recordUpdate(token.row)
       token.row.price = price
       token.row.tvlUsd = tvlUsd
     }
@@ -506,64 +523,73 @@ export class IndexedMarket {
 
   /** Writes the current TVL into the newest day. */
   #closeDay(): void {
-    const open = [...this.days.values()].filter((day) => day.start === this.#day)
-    if (open.length === 0) return
-    const locked = new Map<PoolVersion, bigint>()
+    const newest = [...this.days.values()].filter((day) => day.start === this.#day)
+    if (newest.length === 0) return
+    const tvlByVersion = new Map<PoolVersion, bigint>()
     for (const pool of this.pools.values()) {
       const { version } = pool.row
-      locked.set(version, (locked.get(version) ?? 0n) + this.poolValue(pool))
+      tvlByVersion.set(version, (tvlByVersion.get(version) ?? 0n) + this.poolValue(pool))
     }
-    for (const day of open) {
-      const tvlUsd = locked.get(day.version) ?? 0n
+    for (const day of newest) {
+      const tvlUsd = tvlByVersion.get(day.version) ?? 0n
       if (day.tvlUsd === tvlUsd) continue
-      this.#rows.protocolDays.touched(day)
+      this.#rows.protocolDays.recordUpdate(day)
       day.tvlUsd = tvlUsd
     }
   }
 
-  #keepToken(row: TokenRow): TokenState {
+  #registerToken(row: TokenRow): TokenState {
     const level = this.facts.levelOf(row.address)
     // The native currency and its wrapped form share a price, because they convert at no cost.
     const node = level === 1 ? this.#nativeNode : new PriceNode(level, row.isMetadataOk)
-    const state: TokenState = { row, node, candles: [], held: 0n, reserves: [] }
+    const state: TokenState = { row, node, candles: [], totalReserve: 0n, reserves: [] }
     this.tokens.set(row.address, state)
     return state
   }
 
-  #keepPool(row: PoolRow): PoolState {
+  #registerPool(row: PoolRow): PoolState {
     const token0 = this.tokens.get(row.token0)
     const token1 = this.tokens.get(row.token1)
-    if (!token0 || !token1) throw new Error(`pool ${row.id} came before its tokens`)
+    if (!token0 || !token1) throw new Error(`pool ${row.id} was added before its tokens`)
     const priced = new PricedPool(
       row,
       { node: token0.node, decimals: token0.row.decimals },
       { node: token1.node, decimals: token1.row.decimals },
     )
-    const counted = { counted0: row.reserve0, counted1: row.reserve1 }
-    const state: PoolState = { row, priced, token0, token1, ticks: new Map(), candles: [], fees: new Map(), ...counted }
-    token0.held += row.reserve0
-    token1.held += row.reserve1
+    const state: PoolState = {
+      row,
+      priced,
+      token0,
+      token1,
+      ticks: new Map(),
+      candles: [],
+      fees: new Map(),
+      countedReserve0: row.reserve0,
+      countedReserve1: row.reserve1,
+    }
+    token0.totalReserve += row.reserve0
+    token1.totalReserve += row.reserve1
     this.pools.set(row.id, state)
     return state
   }
 }
 
-type FeePlace = Pick<PoolFeesRow, 'tick' | 'width' | 'liquidityClass'>
+type FeeSpan = Pick<PoolFeesRow, 'tick' | 'width' | 'liquidityClass'>
 
-function feesKey({ tick, width, liquidityClass }: FeePlace): string {
+function feesKey({ tick, width, liquidityClass }: FeeSpan): string {
   return `${tick}|${width}|${liquidityClass}`
 }
 
 /** Returns the rows of a pool's current period; discards those of an earlier one. */
 function feesOf({ fees }: PoolState, period: number, start: number): Map<string, PoolFeesRow> {
-  const known = fees.get(period)
-  if (known?.start === start) return known.rows
+  const existing = fees.get(period)
+  if (existing?.start === start) return existing.rows
   const rows = new Map<string, PoolFeesRow>()
   fees.set(period, { start, rows })
   return rows
 }
 
-function noEvents(): Events {
+function emptyEvents(): Events {
   return new Map(EVENT_TABLES.map((table) => [table, []]))
 }
 

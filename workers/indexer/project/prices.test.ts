@@ -89,7 +89,7 @@ test('out-of-range liquidity does not count as depth', () => {
   const priced = new PricedPool(pool, token, stable)
   expect(token.node.price()).toBeUndefined()
   pool.liquidity = 10n ** 22n
-  priced.changed()
+  priced.invalidate()
   expect(token.node.price()).toBe(1_000_000n * DOLLAR)
 })
 
@@ -111,7 +111,7 @@ test('prices and their changes propagate from stablecoin to ether to token', () 
   new PricedPool(row({ sqrtPrice: Q96 / 10n, reserve0: 10n ** 24n, reserve1: 10n ** 22n }), token, ether)
   expect(token.node.price()).toBe(24_999_999_999_999_999_999n)
   market.sqrtPrice = 60n * Q96
-  etherPool.changed()
+  etherPool.invalidate()
   expect(ether.node.price()).toBe(3_600n * DOLLAR)
   expect(token.node.price()).toBe(35_999_999_999_999_999_999n)
 })
@@ -125,12 +125,12 @@ test('two tokens of the last level do not price each other', () => {
 
 test.each(['token0', 'token1'])(
   'a priced token of the last level does not price another one, as %s of their pool',
-  (place) => {
+  (position) => {
     const priced = side(3, 18)
     const scam = side(3, 18)
     new PricedPool(evenPair(10n ** 6n), priced, side(0, 18))
     const pair = evenPair(10n ** 9n)
-    if (place === 'token0') new PricedPool(pair, scam, priced)
+    if (position === 'token0') new PricedPool(pair, scam, priced)
     else new PricedPool(pair, priced, scam)
     expect([priced.node.price(), scam.node.price()]).toEqual([DOLLAR, undefined])
   },

@@ -3,10 +3,10 @@ import type { PoolRow } from '#workers/kit/market-tables.ts'
 
 /** 1e-18 USD: the unit of prices. */
 const PRICE_ONE = 10n ** 18n
-/** Ratios of two tokens have 36 decimals, so that a price of 1e-18 still has 18 of its own. */
+/** Ratios of two tokens have 36 decimals, so that a price of 1e-18 still has 18 significant digits. */
 const RATIO_ONE = 10n ** 36n
-/** Minimum depth of a pool to influence prices, in micro-dollars: 10,000 USD, computed as twice the side that is priced already. */
-const DEEP_ENOUGH = 10_000_000_000n
+/** Minimum depth of a pool to influence prices, in micro-dollars: 10,000 USD, computed as twice the value of the side that already has a price. */
+const MIN_DEPTH = 10_000_000_000n
 const Q192_BITS = 192n
 const Q96_BITS = 96n
 
@@ -47,8 +47,8 @@ export class PricedPool {
     if (this.node1.level > this.node0.level) this.node1.addMarket({ pool: this, isToken0: false, counter: this.node0 })
   }
 
-  /** Call whenever price, liquidity or reserves of the row change. */
-  changed(): void {
+  /** Discards derived prices. Call whenever price, liquidity or reserves of the row change. */
+  invalidate(): void {
     this.#ratio0 = undefined
     this.#ratio1 = undefined
     if (this.node0.level > this.node1.level) this.node0.invalidate()
@@ -135,14 +135,14 @@ export class PriceNode {
       const ratio = pool.ratio(isToken0)
       if (ratio === undefined) continue
       const weight = usdValue(pool.depth(!isToken0), counterPrice, isToken0 ? pool.decimals1 : pool.decimals0)
-      if (weight * 2n < DEEP_ENOUGH) continue
+      if (weight * 2n < MIN_DEPTH) continue
       const price = (ratio * counterPrice) / RATIO_ONE
       // Prices below 1e-18 USD per whole token are ignored.
       if (price === 0n) continue
       quotes.push({ price, weight })
       total += weight
     }
-    if (quotes.length > 1) quotes.sort((a, b) => (a.price < b.price ? -1 : a.price > b.price ? 1 : 0))
+    if (quotes.length > 1) quotes.sort((a, b) => compare(a.price, b.price))
     let reached = 0n
     for (const { price, weight } of quotes) {
       reached += weight
@@ -150,4 +150,9 @@ export class PriceNode {
     }
     return undefined
   }
+}
+
+function compare(a: bigint, b: bigint): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

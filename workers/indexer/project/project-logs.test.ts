@@ -146,12 +146,12 @@ function newest<Row extends { readonly start: number }>(rows: readonly Row[], ke
   return [...found.values()]
 }
 
-/** Projects logs in batches that end before the given block indices, and reloads between batches. */
-function project(logs: readonly Log[], cuts: readonly number[] = [], isJournalled = false): Rows {
+/** Projects logs in batches that are split at these block indices, and reloads between batches. */
+function project(logs: readonly Log[], splits: readonly number[] = [], isJournalled = false): Rows {
   const rows = new Rows()
   const blocks = [...new Set(logs.map(({ block }) => block))]
   let from = 0
-  for (const to of [...cuts, blocks.length]) {
+  for (const to of [...splits, blocks.length]) {
     const batch = blocks.slice(from, to)
     const batchLogs = logs.filter(({ block }) => batch.includes(block))
     const market = new IndexedMarket(FACTS, from === 0 ? EMPTY_SNAPSHOT : rows.snapshot())
@@ -166,7 +166,7 @@ function project(logs: readonly Log[], cuts: readonly number[] = [], isJournalle
 }
 
 /** The history of a pair of 3,000,000 DAI and 1,000 WETH, traded on three days, and of a later small pair with another token. */
-function story(chain = new Chain()): Chain {
+function exampleHistory(chain = new Chain()): Chain {
   return chain
     .at(DAY)
     .pair(PAIR, DAI, WETH)
@@ -197,7 +197,7 @@ function story(chain = new Chain()): Chain {
 
 test('ether is priced by its stablecoin pair, and a token in a small pair has no price', () => {
   const tokens = new Map(
-    project(story().logs)
+    project(exampleHistory().logs)
       .all(TOKENS)
       .map((row) => [row.address, row]),
   )
@@ -209,7 +209,7 @@ test('ether is priced by its stablecoin pair, and a token in a small pair has no
 })
 
 test('a pair has its reserves, LP token supply and TVL', () => {
-  const pair = project(story().logs)
+  const pair = project(exampleHistory().logs)
     .all(POOLS)
     .find(({ id }) => id === PAIR)
   expect(pair).toMatchObject({
@@ -226,7 +226,7 @@ test('a pair has its reserves, LP token supply and TVL', () => {
 })
 
 test('liquidity changes are recorded for the holder of the LP tokens', () => {
-  expect(project(story().logs).all(POSITIONS)).toEqual([
+  expect(project(exampleHistory().logs).all(POSITIONS)).toEqual([
     {
       id: `${PAIR}:${ALICE}`,
       version: 2,
@@ -250,7 +250,7 @@ test('liquidity changes are recorded for the holder of the LP tokens', () => {
 })
 
 test('the value of a swap is that of its stablecoin side, and its account is the sender if known', () => {
-  const swaps = project(story().logs).events.filter((row) => row[4] === 'swap')
+  const swaps = project(exampleHistory().logs).events.filter((row) => row[4] === 'swap')
   expect(swaps.map((row) => [row[6], row[7], row[8], row[9]])).toEqual([
     [BOB, '30000000000000000000000', '-10000000000000000000', 30_000_000_000],
     [BOB, '-30000000000000000000000', '10000000000000000000', 30_000_000_000],
@@ -260,7 +260,7 @@ test('the value of a swap is that of its stablecoin side, and its account is the
 })
 
 test("candles open at the last close, and ether's equal those of its wrapped form", () => {
-  const candles = project(story().logs)
+  const candles = project(exampleHistory().logs)
     .all(TOKEN_CANDLES)
     .filter(({ token, period }) => token === WETH && period === 86_400)
   const highest = 3_060_606_060_606_060_606_060n
@@ -269,7 +269,7 @@ test("candles open at the last close, and ether's equal those of its wrapped for
     [DAY + 86_400, 3_000n * ETHER, 4_000n * ETHER, 3_000n * ETHER, 4_000n * ETHER, 1n],
     [DAY + 172_800, 4_000n * ETHER, 4_000n * ETHER, 4_000n * ETHER, 4_000n * ETHER, 10n ** 15n],
   ])
-  const native = project(story().logs)
+  const native = project(exampleHistory().logs)
     .all(TOKEN_CANDLES)
     .filter(({ token, period }) => token === ZERO && period === 86_400)
   expect(native.map(({ close, volume }) => [close, volume])).toEqual([
@@ -280,13 +280,17 @@ test("candles open at the last close, and ether's equal those of its wrapped for
 })
 
 test("a pool's candle includes only swaps in its volume, but all events in its number of transactions", () => {
-  const candles = project(story().logs)
+  const candles = project(exampleHistory().logs)
     .all(POOL_CANDLES)
     .filter(({ pool, period }) => pool === PAIR && period === 86_400)
   expect(
     candles.map(({ start, volume0, volume1, volumeUsd, feesUsd, txCount }) => [
-      ...[start - DAY, volume0, volume1],
-      ...[volumeUsd, feesUsd, txCount],
+      start - DAY,
+      volume0,
+      volume1,
+      volumeUsd,
+      feesUsd,
+      txCount,
     ]),
   ).toEqual([
     // Two swaps and a deposit.
@@ -298,22 +302,22 @@ test("a pool's candle includes only swaps in its volume, but all events in its n
 })
 
 test('the growth of √k of a pair is stored per hour, day and week', () => {
-  const fees = project(story().logs).all(POOL_FEES)
-  const of = (period: number) => fees.filter((row) => row.pool === PAIR && row.period === period)
-  const sum = (period: number) => of(period).reduce((all, row) => all + row.fees0, 0n)
+  const fees = project(exampleHistory().logs).all(POOL_FEES)
+  const rowsOf = (period: number) => fees.filter((row) => row.pool === PAIR && row.period === period)
+  const sum = (period: number) => rowsOf(period).reduce((total, row) => total + row.fees0, 0n)
   expect(sum(3_600)).toBeGreaterThan(0n)
-  expect(of(3_600).length).toBeGreaterThan(of(604_800).length)
+  expect(rowsOf(3_600).length).toBeGreaterThan(rowsOf(604_800).length)
   for (const period of [86_400, 604_800]) expect(sum(period)).toBe(sum(3_600))
   for (const row of fees) expect([row.start % row.period, row.tick, row.width, row.fees1]).toEqual([0, 0, 0, 0n])
 })
 
 test("a token's reserve over all pools is stored for the periods in which it changed", () => {
-  const held = (token: string, period: number) =>
-    project(story().logs)
+  const reservesOf = (token: string, period: number) =>
+    project(exampleHistory().logs)
       .all(TOKEN_RESERVES)
       .filter((row) => row.token === token && row.period === period)
       .map(({ start, reserve }) => [start - DAY, reserve])
-  expect(held(DAI, 3_600)).toEqual([
+  expect(reservesOf(DAI, 3_600)).toEqual([
     [0, 3_000_000n * ETHER],
     [3_600, 3_000_000n * ETHER],
     [86_400, 4_000_000n * ETHER],
@@ -321,16 +325,16 @@ test("a token's reserve over all pools is stored for the periods in which it cha
   ])
   // Stored for the minute in which it fell to 990 and recovered, but not for the next day, when it did not change. The
   // last row includes the small pair.
-  expect(held(WETH, 60)).toEqual([
+  expect(reservesOf(WETH, 60)).toEqual([
     [60, 1_000n * ETHER],
     [3_660, 1_000n * ETHER],
     [172_800, 601n * ETHER],
   ])
-  expect(held(OTHER, 86_400)).toEqual([[172_800, 1_000n * ETHER]])
+  expect(reservesOf(OTHER, 86_400)).toEqual([[172_800, 1_000n * ETHER]])
 })
 
 test('each day ends with the TVL after its last block', () => {
-  expect(project(story().logs).all(PROTOCOL_DAYS)).toEqual([
+  expect(project(exampleHistory().logs).all(PROTOCOL_DAYS)).toEqual([
     {
       version: 2,
       start: DAY,
@@ -358,17 +362,17 @@ test('each day ends with the TVL after its last block', () => {
   ])
 })
 
-/** The story of a chain with a v3 pool of one WETH, which has no event after the day before. */
-function storyOfTwoVersions(): Chain {
+/** The example history with a v3 pool of one WETH, which has no event after the day before. */
+function historyOfTwoVersions(): Chain {
   const chain = new Chain()
     .at(DAY - 60)
     .log(FACTS.v3Factory, TOPICS.V3_POOL_CREATED, [DAI, WETH, 500n], [10n, V3_POOL])
     .log(V3_POOL, TOPICS.V3_MINT, [BOB, 10n, 20n], [BOB, 1n, 0n, ETHER])
-  return story(chain)
+  return exampleHistory(chain)
 }
 
 test('a day with events has the TVL of each version, including one without events, at the prices of that day', () => {
-  const days = project(storyOfTwoVersions().logs).all(PROTOCOL_DAYS)
+  const days = project(historyOfTwoVersions().logs).all(PROTOCOL_DAYS)
   const ofV3 = days.filter(({ version }) => version === 3)
   expect(ofV3.map(({ start, volumeUsd, tvlUsd, txCount }) => [start - DAY, volumeUsd, tvlUsd, txCount])).toEqual([
     [-86_400, 0n, 0n, 1],
@@ -379,24 +383,24 @@ test('a day with events has the TVL of each version, including one without event
 })
 
 test.each([
-  ['one version', story()],
-  ['two versions', storyOfTwoVersions()],
+  ['one version', exampleHistory()],
+  ['two versions', historyOfTwoVersions()],
 ])('rows of %s do not depend on batches, reloads and journalling', (_, { logs }) => {
-  const whole = project(logs).sorted()
+  const unsplit = project(logs).sorted()
   fc.assert(
-    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 6 })), fc.boolean(), (cuts, isJournalled) => {
+    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 6 })), fc.boolean(), (splits, isJournalled) => {
       const parts = project(
         logs,
-        cuts.sort((a, b) => a - b),
+        splits.sort((a, b) => a - b),
         isJournalled,
       )
-      expect(parts.sorted()).toEqual(whole)
+      expect(parts.sorted()).toEqual(unsplit)
     }),
   )
 })
 
 test('the journal of a block has the previous rows', () => {
-  const { logs } = story()
+  const { logs } = exampleHistory()
   const rows = new Rows()
   const first = new IndexedMarket(FACTS, EMPTY_SNAPSHOT)
   projectLogs(first, {
@@ -418,7 +422,7 @@ test('the journal of a block has the previous rows', () => {
   expect(new Set(undo.map(({ tableName, rowKey }) => `${tableName}${rowKey}`)).size).toBe(undo.length)
   expect(undo.length).toBe(tables.reduce((sum, { upserts, removals }) => sum + upserts.length + removals.length, 0))
   for (const { tableName, rowKey, row } of undo) {
-    const stored = before[tableName]?.find(([known]) => known === rowKey)?.[1]
+    const stored = before[tableName]?.find(([key]) => key === rowKey)?.[1]
     expect(row === undefined ? undefined : Object.values(JSON.parse(row) as object)).toEqual(stored)
   }
 })
@@ -440,7 +444,7 @@ test('logs of foreign contracts with known topics change nothing', () => {
 
 test('allowances of Permit2 by signature are distinguished from those set in a transaction', () => {
   const { permit2 } = FACTS
-  const chain = story()
+  const chain = exampleHistory()
     .at(DAY + 3 * 86_400)
     .log(permit2, TOPICS.PERMIT2_PERMIT, [ALICE, DAI, BOB], [7n, 1n, 0n])
     .log(permit2, TOPICS.PERMIT2_APPROVAL, [ALICE, DAI, BOB], [8n, 1n])

@@ -1,7 +1,7 @@
 import type { Log } from '#workers/kit/log.ts'
 import { TOPICS } from '#workers/kit/topics.ts'
 import type { IndexedMarket, TokenMetadata } from './market.ts'
-import { TransactionMemory, type Projection } from './projection.ts'
+import { TransactionContext, type Projection } from './projection.ts'
 import {
   projectApproval,
   projectApprovalForAll,
@@ -70,7 +70,7 @@ const HANDLERS = new Map<string, (projection: Projection, log: Log) => void>([
 ])
 
 /** The topics to request from a node. */
-export const WANTED_TOPICS: readonly string[] = [...HANDLERS.keys()]
+export const HANDLED_TOPICS: readonly string[] = [...HANDLERS.keys()]
 
 export interface BlockHeader {
   readonly number: number
@@ -81,8 +81,8 @@ export interface LogBatch {
   /** In chain order. */
   readonly logs: readonly Log[]
   /**
-   * All blocks of the batch, if near the head, where each can be rolled back; otherwise only blocks with logs are
-   * processed.
+   * All blocks of the batch if it is near the head, where each block can be rolled back. If undefined, only blocks with
+   * logs are processed.
    */
   readonly journalled: readonly BlockHeader[] | undefined
   readonly metadata: ReadonlyMap<string, TokenMetadata>
@@ -93,7 +93,7 @@ export interface LogBatch {
  * Applies a batch of logs to the market. Changes only the market in memory, which collects changes until `takeChanges`.
  */
 export function projectLogs(market: IndexedMarket, { logs, journalled, metadata, senders }: LogBatch): void {
-  const projection: Projection = { market, metadata, senders, transaction: new TransactionMemory('') }
+  const projection: Projection = { market, metadata, senders, transaction: new TransactionContext('') }
   let next = 0
   if (journalled) {
     for (const { number, time } of journalled) {
@@ -114,6 +114,6 @@ export function projectLogs(market: IndexedMarket, { logs, journalled, metadata,
 }
 
 function projectLog(projection: Projection, log: Log): void {
-  if (log.tx !== projection.transaction.hash) projection.transaction = new TransactionMemory(log.tx)
+  if (log.tx !== projection.transaction.hash) projection.transaction = new TransactionContext(log.tx)
   HANDLERS.get(log.topics[0] ?? '')?.(projection, log)
 }

@@ -10,7 +10,7 @@ export interface Projection {
   /** Transaction senders by hash. */
   readonly senders: ReadonlyMap<string, string>
   /** State from earlier logs of the same transaction. */
-  transaction: TransactionMemory
+  transaction: TransactionContext
 }
 
 interface LiquidityTransfer {
@@ -23,7 +23,7 @@ interface LiquidityTransfer {
  * Data from earlier logs of the same transaction, for events that lack it: an NFT's IncreaseLiquidity has no pool, and a
  * pair's Mint does not have the recipient of the LP tokens.
  */
-export class TransactionMemory {
+export class TransactionContext {
   readonly hash: string
   /** The position manager's latest deposit into a v3 pool. */
   v3Range: { readonly pool: string; readonly tickLower: number; readonly tickUpper: number } | undefined
@@ -39,9 +39,9 @@ export class TransactionMemory {
   }
 }
 
-/** Returns the transaction's sender, or the event's account if the sender was not read. */
-export function accountOf(projection: Projection, log: Log, named: string): string {
-  return projection.senders.get(log.tx) ?? named
+/** Returns the transaction's sender, or `fallback` (an account in the event) if the sender was not read. */
+export function accountOf(projection: Projection, log: Log, fallback: string): string {
+  return projection.senders.get(log.tx) ?? fallback
 }
 
 /**
@@ -49,18 +49,24 @@ export function accountOf(projection: Projection, log: Log, named: string): stri
  * metadata was not read, because then the reader missed the creation.
  */
 export function addPool(projection: Projection, shape: PoolShape): void {
-  for (const token of [shape.token0, shape.token1]) poolToken(projection, token)
+  for (const token of [shape.token0, shape.token1]) ensureToken(projection, token)
   projection.market.addPool({
-    ...{ isDynamicFee: false, tickSpacing: 0, hooks: undefined, sqrtPrice: undefined, tick: undefined },
+    isDynamicFee: false,
+    tickSpacing: 0,
+    hooks: undefined,
+    sqrtPrice: undefined,
+    tick: undefined,
     ...shape,
-    ...{ liquidity: 0n, reserve0: 0n, reserve1: 0n },
+    liquidity: 0n,
+    reserve0: 0n,
+    reserve1: 0n,
   })
 }
 
 type PoolShape = Pick<PoolRow, 'id' | 'version' | 'token0' | 'token1' | 'fee'> &
   Partial<Pick<PoolRow, 'isDynamicFee' | 'tickSpacing' | 'hooks' | 'sqrtPrice' | 'tick'>>
 
-function poolToken({ market, metadata }: Projection, address: string): void {
+function ensureToken({ market, metadata }: Projection, address: string): void {
   if (market.token(address)) return
   const found = metadata.get(address)
   if (!found) throw new Error(`the metadata of ${address} was not read`)

@@ -8,8 +8,8 @@ const Q128_BITS = 128n
 export function recordTime(market: IndexedMarket, pool: PoolState): void {
   const { tick, liquidity, tickSpacing, swappedAt } = pool.row
   if (tick !== undefined && market.time > swappedAt) {
-    const place = { ...spanOf(tick, tickSpacing), liquidityClass: liquidityClass(liquidity) }
-    for (const row of market.editPoolFees(pool, place)) row.seconds += market.time - Math.max(row.start, swappedAt)
+    const span = { ...spanOf(tick, tickSpacing), liquidityClass: liquidityClass(liquidity) }
+    for (const row of market.editPoolFees(pool, span)) row.seconds += market.time - Math.max(row.start, swappedAt)
   }
   market.editPool(pool).swappedAt = market.time
 }

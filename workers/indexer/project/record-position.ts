@@ -25,21 +25,31 @@ export function recordPosition(market: IndexedMarket, position: PositionRow, log
   if (!pool) return
   const { kind, liquidity = 0n, amounts = NOTHING, fees = NOTHING, sender, recipient } = change
   const { tickLower, tickUpper } = position
-  market.event(POSITION_EVENTS, {
-    ...{ block: log.block, logIndex: log.index, position: position.id, time: log.time, txHash: log.tx },
-    ...{ kind, liquidity, amount0: amounts.amount0, amount1: amounts.amount1 },
-    ...{ fees0: fees.amount0, fees1: fees.amount1 },
-    ...{ price0: pool.token0.node.price(), price1: pool.token1.node.price() },
+  market.addEvent(POSITION_EVENTS, {
+    block: log.block,
+    logIndex: log.index,
+    position: position.id,
+    time: log.time,
+    txHash: log.tx,
+    kind,
+    liquidity,
+    amount0: amounts.amount0,
+    amount1: amounts.amount1,
+    fees0: fees.amount0,
+    fees1: fees.amount1,
+    price0: pool.token0.node.price(),
+    price1: pool.token1.node.price(),
     secondsInside:
       tickLower === undefined || tickUpper === undefined
         ? undefined
         : timeInside(market, pool, { tickLower, tickUpper }),
     growth: position.version === 2 ? pairGrowth(pairOf(pool)) : undefined,
-    ...{ sender, recipient },
+    sender,
+    recipient,
   })
 }
 
-/** State of a pair after a change of liquidity, which has paid the protocol's share: hence `kLast` is 0. */
+/** Returns the state of a pair after a change of liquidity. `kLast` is 0, because the change has paid the protocol's share. */
 function pairOf({ row: { reserve0, reserve1, liquidity } }: PoolState) {
   return { reserves: { amount0: reserve0, amount1: reserve1 }, supply: liquidity, kLast: 0n }
 }

@@ -26,8 +26,11 @@ export function recordTrade(market: IndexedMarket, pool: PoolState, log: Log, tr
   const size0 = magnitude(trade.amount0)
   const size1 = magnitude(trade.amount1)
   const usd = isSwap ? swapValue(pool, size0, size1) : liquidityValue(pool, size0, size1)
-  market.event(POOL_EVENTS, {
-    ...{ block: log.block, logIndex: log.index, time: log.time, txHash: log.tx },
+  market.addEvent(POOL_EVENTS, {
+    block: log.block,
+    logIndex: log.index,
+    time: log.time,
+    txHash: log.tx,
     kind: trade.kind,
     pool: pool.row.id,
     account: trade.account,
@@ -89,16 +92,21 @@ function recordTokenTrade(market: IndexedMarket, token: TokenState, volume: bigi
     candle.totalVolumeUsd = row.totalVolumeUsd
   }
   // The native currency and its wrapped form share a price, so a trade of either moves both charts.
-  const { wrappedNative } = market.facts
-  const twin = token.row.address === NATIVE ? wrappedNative : token.row.address === wrappedNative ? NATIVE : undefined
-  const other = twin === undefined ? undefined : market.token(twin)
-  if (!other) return
+  const counterpart = counterpartOf(market, token.row.address)
+  if (!counterpart) return
   for (const period of PERIODS) {
-    const candle = market.editTokenCandle(other, period, price)
+    const candle = market.editTokenCandle(counterpart, period, price)
     if (price > candle.high) candle.high = price
     if (price < candle.low) candle.low = price
     candle.close = price
   }
+}
+
+/** Returns the wrapped form of the native currency, the native currency of its wrapped form, and undefined for other tokens. */
+function counterpartOf(market: IndexedMarket, token: string): TokenState | undefined {
+  const { wrappedNative } = market.facts
+  if (token === NATIVE) return market.token(wrappedNative)
+  return token === wrappedNative ? market.token(NATIVE) : undefined
 }
 
 function swapValue(pool: PoolState, size0: bigint, size1: bigint): bigint | undefined {

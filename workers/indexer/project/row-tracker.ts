@@ -7,17 +7,17 @@ export interface RowChanges<Row> {
   readonly upserts: Cell[][]
   /** Keys of the rows to delete. */
   readonly removals: Cell[][]
-  readonly gone: Row[]
+  readonly deleted: Row[]
 }
 
 /**
  * Tracks which rows of a table changed since the last write and, while journalling, their state before the current
- * block. Call `created` after creating a row, and `touched` BEFORE changing one.
+ * block. Call `recordInsert` after creating a row, and `recordUpdate` BEFORE changing one.
  */
 export class RowTracker<Row extends object> {
   readonly #table: Table<Row>
   readonly #dirty = new Set<Row>()
-  readonly #imaged = new Set<Row>()
+  readonly #journalled = new Set<Row>()
   #journal: UndoRow[] | undefined
   #block = 0
 
@@ -29,24 +29,24 @@ export class RowTracker<Row extends object> {
   begin(block: number, journal: UndoRow[] | undefined): void {
     this.#block = block
     this.#journal = journal
-    if (this.#imaged.size > 0) this.#imaged.clear()
+    if (this.#journalled.size > 0) this.#journalled.clear()
   }
 
-  created(row: Row): void {
+  recordInsert(row: Row): void {
     this.#dirty.add(row)
-    this.#image(row, false)
+    this.#journalRow(row, false)
   }
 
-  touched(row: Row): void {
+  recordUpdate(row: Row): void {
     this.#dirty.add(row)
-    this.#image(row, true)
+    this.#journalRow(row, true)
   }
 
-  #image(row: Row, existed: boolean): void {
-    if (!this.#journal || this.#imaged.has(row)) return
-    this.#imaged.add(row)
+  #journalRow(row: Row, wasStored: boolean): void {
+    if (!this.#journal || this.#journalled.has(row)) return
+    this.#journalled.add(row)
     const cells = this.#table.cells(row)
-    const isStored = existed && !this.#table.isGone?.(row)
+    const isStored = wasStored && !this.#table.isDeleted?.(row)
     this.#journal.push({
       block: this.#block,
       tableName: this.#table.name,
@@ -59,16 +59,16 @@ export class RowTracker<Row extends object> {
   take(): RowChanges<Row> {
     const upserts: Cell[][] = []
     const removals: Cell[][] = []
-    const gone: Row[] = []
+    const deleted: Row[] = []
     for (const row of this.#dirty) {
       const cells = this.#table.cells(row)
-      if (this.#table.isGone?.(row)) {
+      if (this.#table.isDeleted?.(row)) {
         removals.push(cells.slice(0, this.#table.keyLength))
-        gone.push(row)
+        deleted.push(row)
       } else upserts.push(cells)
     }
     this.#dirty.clear()
-    return { table: this.#table, upserts, removals, gone }
+    return { table: this.#table, upserts, removals, deleted }
   }
 }
 

@@ -4,12 +4,12 @@ import { APPROVALS, TRANSFERS } from '#workers/kit/market-tables.ts'
 import type { Log } from '#workers/kit/log.ts'
 import {
   decodeApprovalForAll,
-  decodeMovement,
+  decodeTransferOrApproval,
   decodePermit2Approval,
   decodePermit2Lockdown,
   decodePermit2Permit,
   decodeWrapping,
-  type Movement,
+  type TransferOrApproval,
   type Permit2Allowance,
 } from '#workers/kit/token-logs.ts'
 import type { Projection } from './projection.ts'
@@ -24,7 +24,7 @@ const BURNT = new Set(BURN_ADDRESSES.map((address) => address.toLowerCase()))
  */
 export function projectTransfer(projection: Projection, log: Log): void {
   const { market } = projection
-  const movement = decodeMovement(log)
+  const movement = decodeTransferOrApproval(log)
   if (!movement) return
   if (movement.standard === 'erc721') {
     projectNftTransfer(projection, log, movement)
@@ -33,16 +33,20 @@ export function projectTransfer(projection: Projection, log: Log): void {
     if (pool?.row.version === 2) projectLiquidityTransfer(projection, pool, log, movement)
     if (!market.isKnownToken(log.address)) return
     const isIdle = (party: string) => BURNT.has(party) || party === log.address
-    if (isIdle(movement.from) || isIdle(movement.to)) market.supplyTouched.add(log.address)
+    if (isIdle(movement.from) || isIdle(movement.to)) market.staleSupplies.add(log.address)
   }
-  keepTransfer(projection, log, movement)
+  storeTransfer(projection, log, movement)
 }
 
-function projectNftTransfer({ market, transaction }: Projection, log: Log, { from, to, value }: Movement): void {
+function projectNftTransfer(
+  { market, transaction }: Projection,
+  log: Log,
+  { from, to, value }: TransferOrApproval,
+): void {
   const { v3PositionManager, v4PositionManager } = market.facts
-  const prefix = log.address === v3PositionManager ? 'v3' : log.address === v4PositionManager ? 'v4' : undefined
-  if (prefix === undefined) return
-  const id = `${prefix}:${value}`
+  if (log.address !== v3PositionManager && log.address !== v4PositionManager) return
+  const version = log.address === v3PositionManager ? 'v3' : 'v4'
+  const id = `${version}:${value}`
   const position = market.editPosition(id)
   if (!position) {
     transaction.nftOwners.set(id, to)
@@ -56,33 +60,33 @@ function projectNftTransfer({ market, transaction }: Projection, log: Log, { fro
 export function projectWrap(projection: Projection, log: Log): void {
   const event = log.address === projection.market.facts.wrappedNative ? decodeWrapping(log) : undefined
   if (!event) return
-  projection.market.supplyTouched.add(log.address)
-  keepTransfer(projection, log, { standard: 'erc20', from: NATIVE, to: event.account, value: event.value })
+  projection.market.staleSupplies.add(log.address)
+  storeTransfer(projection, log, { standard: 'erc20', from: NATIVE, to: event.account, value: event.value })
 }
 
 export function projectUnwrap(projection: Projection, log: Log): void {
   const event = log.address === projection.market.facts.wrappedNative ? decodeWrapping(log) : undefined
   if (!event) return
-  projection.market.supplyTouched.add(log.address)
-  keepTransfer(projection, log, { standard: 'erc20', from: event.account, to: NATIVE, value: event.value })
+  projection.market.staleSupplies.add(log.address)
+  storeTransfer(projection, log, { standard: 'erc20', from: event.account, to: NATIVE, value: event.value })
 }
 
-function keepTransfer({ market }: Projection, log: Log, { standard, from, to, value }: Movement): void {
-  market.event(TRANSFERS, { ...tokenEvent(log), standard, sender: from, recipient: to, value })
+function storeTransfer({ market }: Projection, log: Log, { standard, from, to, value }: TransferOrApproval): void {
+  market.addEvent(TRANSFERS, { ...tokenEvent(log), standard, sender: from, recipient: to, value })
 }
 
 export function projectApproval({ market }: Projection, log: Log): void {
-  const movement = decodeMovement(log)
+  const movement = decodeTransferOrApproval(log)
   if (!movement) return
   if (movement.standard === 'erc20' && !market.isKnownToken(log.address)) return
   const { standard, from, to, value } = movement
-  market.event(APPROVALS, { ...tokenEvent(log), standard, owner: from, spender: to, value, isSigned: false })
+  market.addEvent(APPROVALS, { ...tokenEvent(log), standard, owner: from, spender: to, value, isSigned: false })
 }
 
 export function projectApprovalForAll({ market }: Projection, log: Log): void {
   const event = decodeApprovalForAll(log)
   if (!event) return
-  market.event(APPROVALS, {
+  market.addEvent(APPROVALS, {
     ...tokenEvent(log),
     standard: 'erc721all',
     owner: event.owner,
@@ -93,18 +97,18 @@ export function projectApprovalForAll({ market }: Projection, log: Log): void {
 }
 
 export function projectPermit2Approval(projection: Projection, log: Log): void {
-  keepPermit2Allowance(projection, log, decodePermit2Approval(log))
+  storePermit2Allowance(projection, log, decodePermit2Approval(log))
 }
 
 export function projectPermit2Permit(projection: Projection, log: Log): void {
-  keepPermit2Allowance(projection, log, decodePermit2Permit(log), true)
+  storePermit2Allowance(projection, log, decodePermit2Permit(log), true)
 }
 
 export function projectPermit2Lockdown(projection: Projection, log: Log): void {
-  keepPermit2Allowance(projection, log, decodePermit2Lockdown(log))
+  storePermit2Allowance(projection, log, decodePermit2Lockdown(log))
 }
 
-function keepPermit2Allowance(
+function storePermit2Allowance(
   { market }: Projection,
   log: Log,
   event: Permit2Allowance | undefined,
@@ -112,7 +116,7 @@ function keepPermit2Allowance(
 ): void {
   if (!event || log.address !== market.facts.permit2 || !market.isKnownToken(event.token)) return
   const { token, owner, spender, amount: value } = event
-  market.event(APPROVALS, { ...tokenEvent(log), token, standard: 'permit2', owner, spender, value, isSigned })
+  market.addEvent(APPROVALS, { ...tokenEvent(log), token, standard: 'permit2', owner, spender, value, isSigned })
 }
 
 function tokenEvent({ block, index, time, tx, address }: Log) {

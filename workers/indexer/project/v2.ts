@@ -3,7 +3,7 @@ import { squareRoot } from '#app/domain/liquidity/square-root.ts'
 import type { PositionRow } from '#workers/kit/market-tables.ts'
 import type { Log } from '#workers/kit/log.ts'
 import { decodePairCreated, decodeSync, decodeV2Burn, decodeV2Mint, decodeV2Swap } from '../decode/v2.ts'
-import type { Movement } from '#workers/kit/token-logs.ts'
+import type { TransferOrApproval } from '#workers/kit/token-logs.ts'
 import type { IndexedMarket, PoolState } from './market.ts'
 import { accountOf, addPool, poolOf, type Projection } from './projection.ts'
 import { recordPairGrowth } from './record-fees.ts'
@@ -37,7 +37,7 @@ export function projectSync(projection: Projection, log: Log): void {
   row.reserve1 = event.reserve1
   const isEmpty = event.reserve0 === 0n || event.reserve1 === 0n
   row.sqrtPrice = isEmpty ? undefined : squareRoot((event.reserve1 << 192n) / event.reserve0)
-  projection.market.changed(pool)
+  projection.market.updateDerived(pool)
 }
 
 export function projectV2Swap(projection: Projection, log: Log): void {
@@ -110,7 +110,7 @@ export function projectLiquidityTransfer(
   { market, transaction }: Projection,
   pool: PoolState,
   log: Log,
-  movement: Movement,
+  movement: TransferOrApproval,
 ): void {
   const { from, to, value } = movement
   const pair = pool.row.id

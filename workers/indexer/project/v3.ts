@@ -44,7 +44,7 @@ export function projectV3Initialize(projection: Projection, log: Log): void {
   const row = market.editPool(pool)
   row.sqrtPrice = event.sqrtPriceX96
   row.tick = event.tick
-  market.changed(pool)
+  market.updateDerived(pool)
 }
 
 export function projectV3Swap(projection: Projection, log: Log): void {
@@ -56,8 +56,11 @@ export function projectV3Swap(projection: Projection, log: Log): void {
   const zeroForOne = event.amount0 > 0n
   const { steps, crossed } = stepsOf(pool, {
     version: 3,
-    ...{ sqrtPriceAfter: event.sqrtPriceX96, tickAfter: event.tick, zeroForOne, fee: BigInt(row.fee) },
-    protocolFee: protocolPart(row.protocolFee, zeroForOne),
+    sqrtPriceAfter: event.sqrtPriceX96,
+    tickAfter: event.tick,
+    zeroForOne,
+    fee: BigInt(row.fee),
+    protocolFee: protocolFeeDenominator(row.protocolFee, zeroForOne),
     amountIn: zeroForOne ? event.amount0 : event.amount1,
   })
   recordTime(market, pool)
@@ -68,7 +71,7 @@ export function projectV3Swap(projection: Projection, log: Log): void {
   row.liquidity = event.liquidity
   row.reserve0 += event.amount0
   row.reserve1 += event.amount1
-  market.changed(pool)
+  market.updateDerived(pool)
   recordTrade(market, pool, log, {
     kind: 'swap',
     account: accountOf(projection, log, event.recipient),
@@ -87,7 +90,7 @@ export function projectV3Mint(projection: Projection, log: Log): void {
   const row = market.editPool(pool)
   row.reserve0 += amount0
   row.reserve1 += amount1
-  market.changed(pool)
+  market.updateDerived(pool)
   if (owner === market.facts.v3PositionManager) transaction.v3Range = { pool: row.id, tickLower, tickUpper }
   recordTrade(market, pool, log, { kind: 'add', account: accountOf(projection, log, owner), amount0, amount1 })
 }
@@ -99,7 +102,7 @@ export function projectV3Burn(projection: Projection, log: Log): void {
   const event = decodeV3Burn(log)
   if (!pool || !event || event.liquidity === 0n) return
   changeRange(market, pool, event.tickLower, event.tickUpper, -event.liquidity)
-  market.changed(pool)
+  market.updateDerived(pool)
   recordTrade(market, pool, log, {
     kind: 'remove',
     account: accountOf(projection, log, event.owner),
@@ -133,11 +136,11 @@ export function projectV3ProtocolFee(projection: Projection, log: Log): void {
   const { market } = projection
   const pool = poolOf(projection, log, 3)
   const event = pool && decodeV3ProtocolFee(log)
-  if (event) market.editPool(pool).protocolFee = (event.part1 << 4) | event.part0
+  if (event) market.editPool(pool).protocolFee = (event.denominator1 << 4) | event.denominator0
 }
 
 /** Denominator of the protocol's share of the fees in one token; 0 for no share. Source: UniswapV3Pool.slot0.feeProtocol */
-function protocolPart(protocolFee: number, isToken0: boolean): bigint {
+function protocolFeeDenominator(protocolFee: number, isToken0: boolean): bigint {
   return BigInt(isToken0 ? protocolFee & LOW_4_BITS : protocolFee >> 4)
 }
 
@@ -148,10 +151,19 @@ export function projectV3Flash(projection: Projection, log: Log): void {
   const event = pool && decodeV3Flash(log)
   if (!event) return
   changeReserves(market, pool, event.amount0, event.amount1)
-  const earned = (amount: bigint, part: bigint) => amount - (part === 0n ? 0n : amount / part)
+  const withoutProtocolShare = (amount: bigint, denominator: bigint) =>
+    amount - (denominator === 0n ? 0n : amount / denominator)
   const { protocolFee } = pool.row
-  const [part0, part1] = [protocolPart(protocolFee, true), protocolPart(protocolFee, false)]
-  recordPayment(market, pool, earned(event.amount0, part0), earned(event.amount1, part1))
+  const [denominator0, denominator1] = [
+    protocolFeeDenominator(protocolFee, true),
+    protocolFeeDenominator(protocolFee, false),
+  ]
+  recordPayment(
+    market,
+    pool,
+    withoutProtocolShare(event.amount0, denominator0),
+    withoutProtocolShare(event.amount1, denominator1),
+  )
 }
 
 export function projectNftIncrease({ market, transaction }: Projection, log: Log): void {
@@ -196,5 +208,5 @@ function changeReserves(market: IndexedMarket, pool: PoolState, change0: bigint,
   const row = market.editPool(pool)
   row.reserve0 += change0
   row.reserve1 += change1
-  market.changed(pool)
+  market.updateDerived(pool)
 }

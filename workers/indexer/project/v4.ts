@@ -58,7 +58,7 @@ export function projectV4Swap(projection: Projection, log: Log): void {
   const amount0 = -event.amount0
   const amount1 = -event.amount1
   const row = market.editPool(pool)
-  earnFees(market, pool, event)
+  applySwapFees(market, pool, event)
   row.sqrtPrice = event.sqrtPriceX96
   row.tick = event.tick
   row.liquidity = event.liquidity
@@ -66,7 +66,7 @@ export function projectV4Swap(projection: Projection, log: Log): void {
   const fee = BigInt(event.fee)
   row.reserve0 = atLeastZero(row.reserve0 + withoutFee(amount0, fee))
   row.reserve1 = atLeastZero(row.reserve1 + withoutFee(amount1, fee))
-  market.changed(pool)
+  market.updateDerived(pool)
   recordTrade(market, pool, log, {
     kind: 'swap',
     account: accountOf(projection, log, event.sender),
@@ -75,32 +75,35 @@ export function projectV4Swap(projection: Projection, log: Log): void {
   })
 }
 
-/** Adds the fees of a swap and crosses its ticks. Call before the pool's price changes. */
-function earnFees(market: IndexedMarket, pool: PoolState, swap: V4Swap): void {
+/** Adds the fees of a swap to the fee growth and crosses its ticks. Call before the pool's price changes. */
+function applySwapFees(market: IndexedMarket, pool: PoolState, swap: V4Swap): void {
   const row = market.editPool(pool)
   const zeroForOne = swap.amount0 < 0n
   const { steps, crossed } = stepsOf(pool, {
     version: 4,
-    ...{ sqrtPriceAfter: swap.sqrtPriceX96, tickAfter: swap.tick, zeroForOne, fee: BigInt(swap.fee) },
+    sqrtPriceAfter: swap.sqrtPriceX96,
+    tickAfter: swap.tick,
+    zeroForOne,
+    fee: BigInt(swap.fee),
     protocolFee: BigInt(zeroForOne ? row.protocolFee & LOW_12_BITS : row.protocolFee >> 12),
     amountIn: zeroForOne ? -swap.amount0 : -swap.amount1,
   })
   recordTime(market, pool)
   recordSwapFees(market, pool, steps, zeroForOne)
-  const passed = new Set<number>()
+  const crossedInSteps = new Set<number>()
   for (const step of steps) {
     if (step.liquidity > 0n) {
       const growth = (step.fee << Q128_BITS) / step.liquidity
       if (zeroForOne) row.feeGrowth0 = BigInt.asUintN(256, row.feeGrowth0 + growth)
       else row.feeGrowth1 = BigInt.asUintN(256, row.feeGrowth1 + growth)
     }
-    const stop = crossed.find((one) => one.tick === step.crossed)
-    if (!stop) continue
-    crossTick(market, pool, stop)
-    passed.add(stop.tick)
+    const tick = crossed.find((row) => row.tick === step.crossed)
+    if (!tick) continue
+    crossTick(market, pool, tick)
+    crossedInSteps.add(tick.tick)
   }
   // Steps lack ticks crossed without liquidity, where the price moves without payment.
-  for (const stop of crossed) if (!passed.has(stop.tick)) crossTick(market, pool, stop)
+  for (const tick of crossed) if (!crossedInSteps.has(tick.tick)) crossTick(market, pool, tick)
 }
 
 export function projectV4ProtocolFee({ market }: Projection, log: Log): void {
@@ -129,7 +132,7 @@ export function projectV4ModifyLiquidity(projection: Projection, log: Log): void
   const pool = event && market.pools.get(event.id)
   if (!pool) return
   const { tickLower, tickUpper, liquidityDelta } = event
-  const [amount0, amount1] = principal(pool, tickLower, tickUpper, liquidityDelta)
+  const [amount0, amount1] = principalOf(pool, tickLower, tickUpper, liquidityDelta)
   changeRange(market, pool, tickLower, tickUpper, liquidityDelta)
   const isNft = event.sender === market.facts.v4PositionManager
   // A zero change only pays fees, which stay out of a v4 pool's reserves.
@@ -140,7 +143,7 @@ export function projectV4ModifyLiquidity(projection: Projection, log: Log): void
   const row = market.editPool(pool)
   row.reserve0 = atLeastZero(row.reserve0 + amount0)
   row.reserve1 = atLeastZero(row.reserve1 + amount1)
-  market.changed(pool)
+  market.updateDerived(pool)
   if (isNft) changeNft(projection, pool, log, event, { amount0, amount1 })
   recordTrade(market, pool, log, {
     kind: liquidityDelta > 0n ? 'add' : 'remove',
@@ -156,7 +159,7 @@ function changeNft(
   pool: PoolState,
   log: Log,
   { salt, tickLower, tickUpper, liquidityDelta }: V4ModifyLiquidity,
-  moved: TokenAmounts,
+  principal: TokenAmounts,
 ): void {
   const id = `v4:${salt}`
   const owner = transaction.nftOwners.get(id)
@@ -174,7 +177,7 @@ function changeNft(
   position.collected0 += fees.amount0
   position.collected1 += fees.amount1
   const isDeposit = liquidityDelta > 0n
-  const amounts = isDeposit ? moved : { amount0: -moved.amount0, amount1: -moved.amount1 }
+  const amounts = isDeposit ? principal : { amount0: -principal.amount0, amount1: -principal.amount1 }
   if (isDeposit) {
     position.deposited0 += amounts.amount0
     position.deposited1 += amounts.amount1
@@ -184,7 +187,8 @@ function changeNft(
     position.collected0 += amounts.amount0
     position.collected1 += amounts.amount1
   }
-  const kind = isDeposit ? 'increase' : liquidityDelta === 0n ? 'collect' : 'decrease'
+  const decreaseKind = liquidityDelta === 0n ? 'collect' : 'decrease'
+  const kind = isDeposit ? 'increase' : decreaseKind
   recordPosition(market, position, log, { kind, liquidity: liquidityDelta, amounts, fees })
 }
 
@@ -194,7 +198,7 @@ function changeNft(
  * Rounds   up for deposits, down for withdrawals: in the pool's favour
  * Source   Pool.modifyLiquidity of v4-core
  */
-function principal({ row }: PoolState, tickLower: number, tickUpper: number, delta: bigint): [bigint, bigint] {
+function principalOf({ row }: PoolState, tickLower: number, tickUpper: number, delta: bigint): [bigint, bigint] {
   const { tick, sqrtPrice } = row
   if (tick === undefined || sqrtPrice === undefined || tickLower < MIN_TICK || tickUpper > MAX_TICK) return [0n, 0n]
   const isAdded = delta > 0n

@@ -9,7 +9,7 @@ export interface Header {
   readonly time: number
 }
 
-/** Reads headers by number, in the given order. Throws RpcUnavailable if the node lacks one. */
+/** Reads headers by number, in the order of `numbers`. Throws RpcUnavailable if the node lacks one. */
 export async function readHeaders(rpc: Rpc, numbers: readonly number[]): Promise<Header[]> {
   const found = await readKnownHeaders(rpc, numbers)
   return found.map((header) => {
@@ -21,16 +21,16 @@ export async function readHeaders(rpc: Rpc, numbers: readonly number[]): Promise
 /** As `readHeaders`, with undefined for missing blocks: after a reorg the chain may be shorter than the cursor. */
 export async function readKnownHeaders(rpc: Rpc, numbers: readonly number[]): Promise<(Header | undefined)[]> {
   const calls = numbers.map((number): RpcCall => ['eth_getBlockByNumber', [toQuantity(number), false]])
-  return (await rpc.batch(calls)).map((answer) => (answer === null ? undefined : headerOf(answer)))
+  return (await rpc.batch(calls)).map((block) => (block === null ? undefined : headerOf(block)))
 }
 
 export async function readLatestHeader(rpc: Rpc): Promise<Header> {
   return headerOf(await rpc.call('eth_getBlockByNumber', ['latest', false]))
 }
 
-function headerOf(answer: unknown): Header {
-  if (typeof answer !== 'object' || answer === null) throw new RpcUnavailable('the response contains a malformed block')
-  const { number, hash, parentHash, timestamp } = answer as Readonly<Record<string, unknown>>
+function headerOf(block: unknown): Header {
+  if (typeof block !== 'object' || block === null) throw new RpcUnavailable('the response contains a malformed block')
+  const { number, hash, parentHash, timestamp } = block as Readonly<Record<string, unknown>>
   if (typeof hash !== 'string' || typeof parentHash !== 'string') {
     throw new RpcUnavailable('the response contains a malformed block')
   }

@@ -2,7 +2,7 @@ import type { RpcCall } from '#workers/kit/exchange.ts'
 import { RpcUnavailable, toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
 import type { Log } from '#workers/kit/log.ts'
 import { NO_TIME, parseLogs } from '#workers/kit/parse-logs.ts'
-import { WANTED_TOPICS } from '../project/project-logs.ts'
+import { HANDLED_TOPICS } from '../project/project-logs.ts'
 import { readHeaders } from './read-headers.ts'
 
 /**
@@ -10,7 +10,7 @@ import { readHeaders } from './read-headers.ts'
  * the same range. Throws RpcRefused if the range is too wide for the node, and RpcUnavailable if no node answers.
  */
 export async function readLogs(rpc: Rpc, from: number, to: number): Promise<Log[]> {
-  const filter = { fromBlock: toQuantity(from), toBlock: toQuantity(to), topics: [WANTED_TOPICS] }
+  const filter = { fromBlock: toQuantity(from), toBlock: toQuantity(to), topics: [HANDLED_TOPICS] }
   const logs = parseLogs(await rpc.call('eth_getLogs', [filter]))
   return withTimes(rpc, logs)
 }
@@ -20,10 +20,10 @@ export async function readLogsOfBlocks(
   rpc: Rpc,
   blocks: readonly { readonly hash: string; readonly time: number }[],
 ): Promise<Log[]> {
-  const calls = blocks.map(({ hash }): RpcCall => ['eth_getLogs', [{ blockHash: hash, topics: [WANTED_TOPICS] }]])
-  const answers = await rpc.batch(calls)
+  const calls = blocks.map(({ hash }): RpcCall => ['eth_getLogs', [{ blockHash: hash, topics: [HANDLED_TOPICS] }]])
+  const results = await rpc.batch(calls)
   return blocks.flatMap(({ hash, time }, index) =>
-    parseLogs(answers[index]).map((log) => {
+    parseLogs(results[index]).map((log) => {
       if (log.blockHash !== hash) throw new RpcUnavailable('the node returned logs of another block')
       return { ...log, time }
     }),

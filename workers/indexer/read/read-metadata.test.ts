@@ -40,10 +40,10 @@ test('decimals above 36 are rejected, 0 and 24 are not', () => {
 })
 
 test('a string with a wrong offset or length is empty or truncated', () => {
-  const lyingOffset: Hex = `0x${'f'.repeat(64)}${'0'.repeat(64)}`
-  const lyingLength: Hex = `0x${'20'.padStart(64, '0')}${'f'.repeat(64)}41`
+  const invalidOffset: Hex = `0x${'f'.repeat(64)}${'0'.repeat(64)}`
+  const invalidLength: Hex = `0x${'20'.padStart(64, '0')}${'f'.repeat(64)}41`
   const longLength: Hex = `0x${'20'.padStart(64, '0')}${'ffff'.padStart(64, '0')}${'41'.repeat(32)}`
-  expect(metadataOf(lyingOffset, lyingLength, number(18n), number(0n))).toMatchObject({
+  expect(metadataOf(invalidOffset, invalidLength, number(18n), number(0n))).toMatchObject({
     symbol: 'unknown',
     name: 'unknown',
   })

@@ -44,17 +44,17 @@ export function tokensOfNewPools(facts: ChainFacts, logs: readonly Log[]): Set<s
 }
 
 /**
- * Reads token metadata at the latest block (not every node keeps past state). Each field is its own call in a JSON-RPC
+ * Reads token metadata at the latest block (not every node has past state). Each field is its own call in a JSON-RPC
  * batch rather than one multicall, so that a token that burns all gas or returns megabytes affects only itself.
  */
 export async function readMetadata(rpc: Rpc, tokens: readonly string[]): Promise<Map<string, TokenMetadata>> {
   const calls = tokens.flatMap((to) => FIELDS.map((data): RpcCall => ['eth_call', [{ to, data }, 'latest']]))
-  const answers = await rpc.settle(calls)
+  const results = await rpc.settle(calls)
   return new Map(
     tokens.map((token, index) => {
-      const [symbol, name, decimals, totalSupply] = answers
+      const [symbol, name, decimals, totalSupply] = results
         .slice(index * FIELDS.length, (index + 1) * FIELDS.length)
-        .map((answer) => (answer.ok && typeof answer.value === 'string' ? answer.value : '0x'))
+        .map((result) => (result.ok && typeof result.value === 'string' ? result.value : '0x'))
       return [token, metadataOf(symbol ?? '0x', name ?? '0x', decimals ?? '0x', totalSupply ?? '0x')]
     }),
   )
@@ -76,9 +76,9 @@ export async function readSupplies(rpc: Rpc, tokens: readonly string[]): Promise
       [{ to, data }, 'latest'],
     ]),
   )
-  const answers = await rpc.settle(calls)
-  const values = answers.map((answer) =>
-    answer.ok && typeof answer.value === 'string' ? readUint(answer.value) : undefined,
+  const results = await rpc.settle(calls)
+  const values = results.map((result) =>
+    result.ok && typeof result.value === 'string' ? readUint(result.value) : undefined,
   )
   const supplies = new Map<string, Supply>()
   tokens.forEach((token, index) => {
@@ -96,35 +96,35 @@ function sum(parts: readonly (bigint | undefined)[]): bigint | undefined {
   return parts.reduce((total, part) => (total === undefined || part === undefined ? undefined : total + part), 0n)
 }
 
-/** Decodes the answers to the four calls of a token. */
+/** Decodes the results of a token's four calls. */
 export function metadataOf(symbol: string, name: string, decimals: string, totalSupply: string): TokenMetadata {
-  const places = readDecimals(decimals)
+  const readable = readDecimals(decimals)
   return {
     symbol: cleanText(readText(symbol), SYMBOL_LIMIT) || 'unknown',
     name: cleanText(readText(name), NAME_LIMIT) || 'unknown',
-    decimals: places ?? DEFAULT_DECIMALS,
+    decimals: readable ?? DEFAULT_DECIMALS,
     totalSupply: readUint(totalSupply) ?? 0n,
-    isOk: places !== undefined,
+    isOk: readable !== undefined,
   }
 }
 
-function readUint(answer: string): bigint | undefined {
-  return answer.length >= 2 + WORD ? BigInt(answer.slice(0, 2 + WORD)) : undefined
+function readUint(result: string): bigint | undefined {
+  return result.length >= 2 + WORD ? BigInt(result.slice(0, 2 + WORD)) : undefined
 }
 
 /** Decodes an ABI string, or the bytes32 of early tokens. */
-function readText(answer: string): string {
-  const hex = answer.slice(2)
+function readText(result: string): string {
+  const hex = result.slice(2)
   if (hex.length === WORD) return utf8(hex.replace(/(00)+$/, ''))
   if (hex.length < 2 * WORD) return ''
-  const offset = smallNumber(hex.slice(0, WORD))
-  const length = offset === undefined ? undefined : smallNumber(hex.slice(offset * 2, offset * 2 + WORD))
+  const offset = safeIntegerOf(hex.slice(0, WORD))
+  const length = offset === undefined ? undefined : safeIntegerOf(hex.slice(offset * 2, offset * 2 + WORD))
   if (offset === undefined || length === undefined) return ''
   const from = offset * 2 + WORD
   return utf8(hex.slice(from, from + Math.min(length, MAX_TEXT_BYTES) * 2))
 }
 
-function smallNumber(word: string): number | undefined {
+function safeIntegerOf(word: string): number | undefined {
   const value = word.length === WORD ? Number.parseInt(word, 16) : Number.NaN
   return Number.isSafeInteger(value) ? value : undefined
 }

@@ -7,6 +7,9 @@ import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { startIndexer } from '#tests/builders/indexer-harness.ts'
 import { headOf, seededRandom, startActivity, type Activity } from '#tests/builders/random-activity.ts'
 
+/** Blocks removed by the first two reorgs, the shallowest and the deepest; others are random. */
+const FIRST_DEPTHS = [1, 64]
+
 let world: SmallWorld
 let activity: Activity
 let folder: string
@@ -22,22 +25,21 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Returns the tables of a fresh index of the current chain, built without reorgs and crashes. */
-async function freshTables() {
-  const fresh = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] } })
-  await fresh.untilAt(await headOf(world))
-  const tables = await fresh.tables()
-  await fresh.stop()
+/** Returns the tables of a new index of the current chain, built without reorgs and crashes. */
+async function tablesOfNewIndex() {
+  const newHarness = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] } })
+  await newHarness.untilAt(await headOf(world))
+  const tables = await newHarness.tables()
+  await newHarness.stop()
   return tables
 }
 
-test('after twenty reorgs of one to 64 blocks every table equals that of a fresh index, row for row', async () => {
+test('after twenty reorgs of one to 64 blocks every table equals that of a new index, row for row', async () => {
   const random = seededRandom(42)
   const harness = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, pollMs: 50 })
   await activity.mine(20)
   for (let reorg = 1; reorg <= 20; reorg++) {
-    // The first two are the shallowest and the deepest; others are random.
-    const depth = reorg === 1 ? 1 : reorg === 2 ? 64 : 1 + Math.floor(random() * 64)
+    const depth = FIRST_DEPTHS[reorg - 1] ?? 1 + Math.floor(random() * 64)
     const snapshot = await world.rpc.call('evm_snapshot')
     await activity.mine(depth)
     // Usually all blocks that the reorg removes have been indexed, sometimes only some.
@@ -51,10 +53,10 @@ test('after twenty reorgs of one to 64 blocks every table equals that of a fresh
   const tables = await harness.tables()
   await harness.stop()
   expect(tables['pool_events']?.length).toBeGreaterThan(300)
-  expect(tables).toEqual(await freshTables())
+  expect(tables).toEqual(await tablesOfNewIndex())
 }, 600_000)
 
-test('after twenty crashes at random points every table equals that of a fresh index, row for row', async () => {
+test('after twenty crashes at random points every table equals that of a new index, row for row', async () => {
   const random = seededRandom(43)
   await activity.mine(60)
   for (let kill = 1; kill <= 20; kill++) {
@@ -75,5 +77,5 @@ test('after twenty crashes at random points every table equals that of a fresh i
   const tables = await harness.tables()
   await harness.stop()
   expect(tables['pool_events']?.length).toBeGreaterThan(200)
-  expect(tables).toEqual(await freshTables())
+  expect(tables).toEqual(await tablesOfNewIndex())
 }, 600_000)

@@ -1,10 +1,11 @@
 import { BLOCKS, CHANGING_TABLES, EVENT_TABLES, SYNC, UNDO } from '#workers/kit/market-tables.ts'
 import { sql } from '#workers/kit/sql.ts'
 import type { Header } from '../read/read-headers.ts'
-import { fence, type Cursor } from '../store/write-changes.ts'
+import { requireCursor, type Cursor } from '../store/write-changes.ts'
 
 const { columns: sync } = SYNC
 const { columns: blocks } = BLOCKS
+/** A journal entry, and an older one of the same row. */
 const [u, o] = [UNDO.as('u'), UNDO.as('o')]
 
 /**
@@ -18,7 +19,7 @@ export async function rollBack(
   fork: Pick<Header, 'number' | 'hash' | 'time'>,
   now: number,
 ): Promise<void> {
-  const statements = [fence(db, chainId, from)]
+  const statements = [requireCursor(db, chainId, from)]
   for (const table of CHANGING_TABLES) {
     const { name, names, keyLength } = table
     const { chainId: chain } = table.columns

@@ -86,6 +86,7 @@ async function loadNewest<Row extends { readonly period: number; readonly start:
   ownerKey: Column<string>,
 ): Promise<Row[]> {
   const [key = ''] = table.names
+  // Aliases: o is the owner, p the period, c the candidate row, and n finds the newest start.
   const [row, c, n] = [table.row('c'), table.as('c'), table.as('n')]
   const query = sql`SELECT ${row} FROM ${owners} o JOIN json_each(?2) p JOIN ${table} c
     ON ${c.chainId} = ?1 AND c.${key} = o.${ownerKey} AND ${c.period} = p.value AND ${c.start} = (

@@ -26,14 +26,14 @@ export interface Progress {
  * Number of blocks that can be rolled back: the 64 guaranteed, and as many again for a head that moves back before it
  * grows.
  */
-export const KEPT_BLOCKS = 128
+export const JOURNAL_BLOCKS = 128
 
 const { columns: sync } = SYNC
 const { columns: blocks } = BLOCKS
 const { columns: undo } = UNDO
 
 /** D1 rejects values above 2 MB; a character may take three bytes. */
-const CHUNK_CHARACTERS = 600_000
+const MAX_CHUNK_CHARACTERS = 600_000
 
 /**
  * Writes a batch's changes and the cursor in one transaction. The first statement fails if the stored cursor is not
@@ -47,28 +47,28 @@ export async function writeChanges(
   progress: Progress,
 ): Promise<void> {
   const { before, after, head, journalled, now } = progress
-  const statements: D1PreparedStatement[] = [fence(db, chainId, before)]
+  const statements: D1PreparedStatement[] = [requireCursor(db, chainId, before)]
   for (const { table, upserts, removals } of changes.tables) {
     const { chainId: chain } = table.columns
     const key = table.names.slice(0, table.keyLength).join(', ')
-    const rest = table.names.slice(table.keyLength)
-    const update = rest.map((column) => `${column} = excluded.${column}`).join(', ')
+    const otherColumns = table.names.slice(table.keyLength)
+    const update = otherColumns.map((column) => `${column} = excluded.${column}`).join(', ')
     const conflict = sql` WHERE true ON CONFLICT (${chain}, ${key}) DO UPDATE SET ${update}`
-    statements.push(...bulk(db, chainId, insertSql(table) + conflict, upserts))
-    const removal = sql`DELETE FROM ${table} WHERE ${chain} = ?1 AND (${key}) IN (SELECT ${picks(table.keyLength)} FROM ${ROWS})`
-    statements.push(...bulk(db, chainId, removal, removals))
+    statements.push(...bulkStatements(db, chainId, insertSql(table) + conflict, upserts))
+    const removal = sql`DELETE FROM ${table} WHERE ${chain} = ?1 AND (${key}) IN (SELECT ${cellColumns(table.keyLength)} FROM ${ROWS})`
+    statements.push(...bulkStatements(db, chainId, removal, removals))
   }
-  for (const [table, rows] of changes.events) statements.push(...bulk(db, chainId, insertSql(table), rows))
+  for (const [table, rows] of changes.events) statements.push(...bulkStatements(db, chainId, insertSql(table), rows))
   if (journalled) {
-    const oldest = head.number - KEPT_BLOCKS
+    const oldest = head.number - JOURNAL_BLOCKS
     statements.push(
-      ...bulk(
+      ...bulkStatements(
         db,
         chainId,
         insertSql(UNDO),
         changes.undo.map((row) => UNDO.cells(row)),
       ),
-      ...rememberBlocks(db, chainId, journalled),
+      ...storeBlocks(db, chainId, journalled),
       db.prepare(sql`DELETE FROM ${UNDO} WHERE ${undo.chainId} = ?1 AND ${undo.block} <= ?2`).bind(chainId, oldest),
       db
         .prepare(sql`DELETE FROM ${BLOCKS} WHERE ${blocks.chainId} = ?1 AND ${blocks.number} < ?2`)
@@ -79,7 +79,7 @@ export async function writeChanges(
     statements.push(
       db.prepare(sql`DELETE FROM ${UNDO} WHERE ${undo.chainId} = ?1`).bind(chainId),
       db.prepare(sql`DELETE FROM ${BLOCKS} WHERE ${blocks.chainId} = ?1`).bind(chainId),
-      ...rememberBlocks(db, chainId, [after]),
+      ...storeBlocks(db, chainId, [after]),
     )
   }
   statements.push(
@@ -94,7 +94,7 @@ export async function writeChanges(
 }
 
 /** Returns a statement that fails (NULL in a NOT NULL column) unless the stored cursor is as expected. */
-export function fence(db: D1Database, chainId: number, expected: Cursor): D1PreparedStatement {
+export function requireCursor(db: D1Database, chainId: number, expected: Cursor): D1PreparedStatement {
   return db
     .prepare(
       sql`INSERT INTO ${BLOCKS} (${blocks.chainId}, ${blocks.number}, ${blocks.hash}, ${blocks.parent}, ${blocks.time})
@@ -104,23 +104,23 @@ export function fence(db: D1Database, chainId: number, expected: Cursor): D1Prep
     .bind(chainId, expected.number, expected.hash)
 }
 
-function rememberBlocks(db: D1Database, chainId: number, headers: readonly Header[]): D1PreparedStatement[] {
+function storeBlocks(db: D1Database, chainId: number, headers: readonly Header[]): D1PreparedStatement[] {
   const rows = headers.map((header) => BLOCKS.cells(header))
-  return bulk(db, chainId, `${insertSql(BLOCKS)} WHERE true ON CONFLICT DO NOTHING`, rows)
+  return bulkStatements(db, chainId, `${insertSql(BLOCKS)} WHERE true ON CONFLICT DO NOTHING`, rows)
 }
 
 function insertSql({ name, columns, names }: AnyTable): string {
-  return sql`INSERT INTO ${name} (${columns.chainId}, ${names.join(', ')}) SELECT ?1, ${picks(names.length)} FROM ${ROWS}`
+  return sql`INSERT INTO ${name} (${columns.chainId}, ${names.join(', ')}) SELECT ?1, ${cellColumns(names.length)} FROM ${ROWS}`
 }
 
 /** Subquery with the rows of a chunk, each parsed once: OFFSET prevents SQLite from parsing again for every column. */
 const ROWS = '(SELECT jsonb(value) AS cells FROM json_each(?2) LIMIT -1 OFFSET 0)'
 
-function picks(count: number): string {
+function cellColumns(count: number): string {
   return Array.from({ length: count }, (_, index) => `cells ->> ${index}`).join(', ')
 }
 
-const PLAIN = /^[\w:]*$/
+const NEEDS_NO_ESCAPING = /^[\w:]*$/
 
 /**
  * Encodes a row as JSON5, which SQLite accepts: strings in single quotes. D1 wraps the chunk in JSON again, and without double
@@ -130,14 +130,19 @@ function rowText(cells: readonly Cell[]): string {
   let text = '['
   for (const cell of cells) {
     if (text.length > 1) text += ','
-    if (typeof cell === 'string') text += PLAIN.test(cell) ? `'${cell}'` : JSON.stringify(cell)
+    if (typeof cell === 'string') text += NEEDS_NO_ESCAPING.test(cell) ? `'${cell}'` : JSON.stringify(cell)
     else text += cell === null ? 'null' : String(cell)
   }
   return `${text}]`
 }
 
 /** Builds one statement per chunk of rows: `json_each` handles thousands at once, five times as fast as a statement per row. */
-function bulk(db: D1Database, chainId: number, query: string, rows: readonly Cell[][]): D1PreparedStatement[] {
+function bulkStatements(
+  db: D1Database,
+  chainId: number,
+  query: string,
+  rows: readonly Cell[][],
+): D1PreparedStatement[] {
   const statements: D1PreparedStatement[] = []
   let chunk: string[] = []
   let size = 0
@@ -149,7 +154,7 @@ function bulk(db: D1Database, chainId: number, query: string, rows: readonly Cel
   }
   for (const row of rows) {
     const text = rowText(row)
-    if (size + text.length > CHUNK_CHARACTERS) flush()
+    if (size + text.length > MAX_CHUNK_CHARACTERS) flush()
     chunk.push(text)
     size += text.length + 1
   }

@@ -16,9 +16,9 @@ import enSafety from '../../locales/en-US/safety.json' with { type: 'json' }
 import enToken from '../../locales/en-US/token.json' with { type: 'json' }
 
 /** The texts of a card, which equal those of pages for the same values. */
-type CardWords = ReturnType<typeof words>
+type CardTexts = ReturnType<typeof buildTexts>
 
-function words(
+function buildTexts(
   market: Pick<typeof enMarket, 'tvl' | 'dayVolume' | 'apr' | 'rangeShort.1D' | 'rangeShort.1M' | 'chart.volume'>,
   safety: typeof enSafety,
   { noPrice }: Pick<typeof enToken, 'noPrice'>,
@@ -34,18 +34,18 @@ function words(
   return { ...positions, ...market, ...safety, earnedApr, noPrice, portfolio }
 }
 
-const ENGLISH: CardWords = words(enMarket, enSafety, enToken, enPortfolio, enPositions)
+const ENGLISH: CardTexts = buildTexts(enMarket, enSafety, enToken, enPortfolio, enPositions)
 
 /** One line per language, because a worker cannot list a folder. */
-const WORDS: Readonly<Partial<Record<Locale, CardWords>>> = {
+const TEXTS: Readonly<Partial<Record<Locale, CardTexts>>> = {
   'en-US': ENGLISH,
-  'de-DE': words(deMarket, deSafety, deToken, dePortfolio, dePositions),
-  'ar-SA': words(arMarket, arSafety, arToken, arPortfolio, arPositions),
+  'de-DE': buildTexts(deMarket, deSafety, deToken, dePortfolio, dePositions),
+  'ar-SA': buildTexts(arMarket, arSafety, arToken, arPortfolio, arPositions),
 }
 
 /** The languages of cards. */
-export const CARD_LOCALES = Object.keys(WORDS) as readonly Locale[]
+export const CARD_LOCALES = Object.keys(TEXTS) as readonly Locale[]
 
-export function wordsOf(locale: Locale): CardWords {
-  return WORDS[locale] ?? ENGLISH
+export function cardTextsOf(locale: Locale): CardTexts {
+  return TEXTS[locale] ?? ENGLISH
 }

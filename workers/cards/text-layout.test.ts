@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { beforeAll, expect, test } from 'vitest'
-import { drawable, fit, widthOf, wrap, type Faces } from './lettering.ts'
+import { drawableText, fit, widthOf, wrap, type Faces } from './text-layout.ts'
 import { readTypeface } from './typeface.ts'
 
 const packages = createRequire(import.meta.url)
@@ -29,15 +29,15 @@ test.each([
   [`Z${'\u0301'.repeat(40)}o`, 'Ź\u0301\u0301o'],
   ['<b>X</b>', '<b>X</b>'],
 ])('%s is drawn as %s', (text, drawn) => {
-  expect(drawable(text, faces)).toBe(drawn)
+  expect(drawableText(text, faces)).toBe(drawn)
 })
 
 test.each(['柴犬', '柴犬 Inu', '🌊', '\u202E\u200B', '   ', '', '\uD800', '𝕌𝕊𝔻ℂ'])('%s cannot be drawn', (text) => {
-  expect(drawable(text, faces)).toBeUndefined()
+  expect(drawableText(text, faces)).toBeUndefined()
 })
 
 test('a name of 100 kB is truncated to 160 characters', () => {
-  expect(drawable('x'.repeat(100_000), faces)).toBe('x'.repeat(160))
+  expect(drawableText('x'.repeat(100_000), faces)).toBe('x'.repeat(160))
 })
 
 test('the width of a line is the sum of its advances', () => {
