@@ -68,7 +68,10 @@ test("a flag that a response depends on is an exposure, if its value is Statsig'
   onTestFinished(() => statsig.stop())
   // djb2 of embedded_wallet.
   const gates = { '289679182': { name: '289679182', value: true, rule_id: 'r', secondary_exposures: [] } }
-  statsig.say(() => ({ status: 200, body: { feature_gates: gates, has_updates: true, hash_used: 'djb2', time: 1 } }))
+  statsig.respondWith(() => ({
+    status: 200,
+    body: { feature_gates: gates, has_updates: true, hash_used: 'djb2', time: 1 },
+  }))
   const env = { FLAGS_PROVIDER: 'statsig', STATSIG_API_KEY: 'k', STATSIG_PROXY_URL: statsig.url }
   const exposuresOf = async (signals: ReturnType<typeof visit>) => {
     await signals.flags()

@@ -12,7 +12,7 @@ import { ACCOUNTS, signer } from '#devnet/accounts.ts'
 import { approve, permit2Approve, transferTokens } from '#devnet/calls.ts'
 import { send } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { counterpart, type Answer, type Answers, type Counterpart } from '#tests/builders/counterpart.ts'
+import { overrideNode, type Answer, type Answers, type OverriddenNode } from '#tests/builders/override-node.ts'
 import { shownOf, USDC } from '#tests/builders/random-orders.ts'
 import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForPermit, askForTransaction, type AskPermit, type AskTransaction } from './ask-wallet.ts'
@@ -56,8 +56,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 /** Returns the provider of a wallet with its own key and, by default, an honest node. */
-function walletOf(answers: Answers = {}): Counterpart {
-  return counterpart(node, {
+function walletOf(answers: Answers = {}): OverriddenNode {
+  return overrideNode(node, {
     eth_accounts: () => [ACCOUNT],
     eth_signTypedData_v4: signsAs(0),
     ...answers,
@@ -76,7 +76,7 @@ function balanceOf(token: Address, owner: Address): Promise<bigint> {
 }
 
 const SIGNING = ['eth_sendTransaction', 'eth_signTypedData_v4']
-const signatures = (wallet: Counterpart) => wallet.asked.filter(({ method }) => SIGNING.includes(method))
+const signatures = (wallet: OverriddenNode) => wallet.requests.filter(({ method }) => SIGNING.includes(method))
 
 interface Scene {
   readonly page?: Answers
@@ -89,13 +89,13 @@ async function ask({ page = {}, wallet = {}, change = {} }: Scene = {}) {
   let methodsBeforeAsk: readonly string[] | undefined
   const result = await askForTransaction({
     amounts: decimalsOf(world),
-    page: counterpart(node, page),
+    page: overrideNode(node, page),
     wallet: { address: ACCOUNT, provider },
     // The minimum of 1,000 USDC for 1 ETH is far below the pools' price.
     shown: { ...shownOf(order), acceptedImpact: 'severe' },
     transaction: encodeSwap(order),
     onAsk: () => {
-      methodsBeforeAsk = provider.asked.map(({ method }) => method)
+      methodsBeforeAsk = provider.requests.map(({ method }) => method)
     },
     now: () => Number(now) * 1_000,
     signal: new AbortController().signal,
@@ -370,7 +370,7 @@ async function askPermit({
   let hasCalledOnAsk = false
   const result = await askForPermit({
     amounts: decimalsOf(world),
-    page: counterpart(node, page),
+    page: overrideNode(node, page),
     wallet: { address: ACCOUNT, provider },
     shown: shownPermit,
     permit: permit(),

@@ -7,7 +7,7 @@ import { encodeClaim, type ClaimOrder } from '#app/domain/rewards/claim.ts'
 import { ACCOUNTS } from '#devnet/accounts.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { placeRewards, rewardCampaigns } from '#devnet/world/rewards.ts'
-import { counterpart, hasAsked } from '#tests/builders/counterpart.ts'
+import { overrideNode, hasRequested } from '#tests/builders/override-node.ts'
 import { readCampaigns } from '#workers/api/rewards/campaigns.ts'
 import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForTransaction } from './ask-wallet.ts'
@@ -41,7 +41,7 @@ function orderOf(account: Address): ClaimOrder {
 
 /** Asks the wallet to claim what the screen shows; the transaction is encoded from the same order unless another is given. */
 async function claim(order: ClaimOrder, sent: ClaimOrder = order) {
-  const provider = counterpart(node, { eth_accounts: () => [order.account] })
+  const provider = overrideNode(node, { eth_accounts: () => [order.account] })
   const result = await askForTransaction({
     amounts: decimalsOf(world),
     page: node,
@@ -53,7 +53,7 @@ async function claim(order: ClaimOrder, sent: ClaimOrder = order) {
     signal: new AbortController().signal,
   })
   if (result.ok) await world.client.waitForTransactionReceipt({ hash: result.value as Hex })
-  return { result, isSent: hasAsked(provider, 'eth_sendTransaction') }
+  return { result, isSent: hasRequested(provider, 'eth_sendTransaction') }
 }
 
 const balanceOf = ({ token, account }: ClaimOrder) =>
@@ -94,7 +94,7 @@ test('a wallet whose node returns another Merkle root gets no request', async ()
   const order = orderOf(ACCOUNTS[6].address)
   const { distributor: address } = order
   const root = await world.client.readContract({ address, abi: DISTRIBUTOR, functionName: 'merkleRoot' })
-  const provider = counterpart(node, {
+  const provider = overrideNode(node, {
     eth_accounts: () => [order.account],
     eth_call: async (_, real) => String(await real()).replace(root.slice(2), '00'.repeat(32)),
   })
@@ -109,5 +109,5 @@ test('a wallet whose node returns another Merkle root gets no request', async ()
     signal: new AbortController().signal,
   })
   expect(result).toEqual({ ok: false, problem: { code: 'request.modified', modification: 'proof' } })
-  expect(hasAsked(provider, 'eth_sendTransaction')).toBe(false)
+  expect(hasRequested(provider, 'eth_sendTransaction')).toBe(false)
 })

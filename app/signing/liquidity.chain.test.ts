@@ -38,7 +38,7 @@ import { swapThroughRouter } from '#devnet/calls.ts'
 import type { Pool, V3Pool, V4Pool } from '#devnet/pools.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { counterpart, hasAsked } from '#tests/builders/counterpart.ts'
+import { overrideNode, hasRequested } from '#tests/builders/override-node.ts'
 import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForPermitBatch } from './ask-for-permit-batch.ts'
 import { askForTransaction } from './ask-wallet.ts'
@@ -122,7 +122,7 @@ function balanceOf(of: Address): Promise<bigint> {
 const soon = () => BigInt(unixSeconds(Date.now()) + 1_800)
 
 function askOptionsOf(owner = ME) {
-  const provider = counterpart(node, {
+  const provider = overrideNode(node, {
     eth_accounts: () => [owner],
     eth_signTypedData_v4: ([, typedData]) => {
       const { domain, types, primaryType, message } = JSON.parse(String(typedData))
@@ -138,7 +138,7 @@ function askOptionsOf(owner = ME) {
 async function ask(shown: ShownTransaction, transaction: UnsignedTransaction, signedBatch?: SignedPermitBatch) {
   const { provider, ...askOptions } = askOptionsOf()
   const result = await askForTransaction({ ...askOptions, shown, transaction, signedBatch })
-  return { result, isSent: hasAsked(provider, 'eth_sendTransaction') }
+  return { result, isSent: hasRequested(provider, 'eth_sendTransaction') }
 }
 
 function encode(shown: ShownLiquidity, permit?: SignedPermitBatch): UnsignedTransaction {
@@ -211,7 +211,7 @@ async function signPermits(tokens: readonly { token: Address; amount: bigint }[]
   const { provider, ...askOptions } = askOptionsOf()
   const shown = { kind: 'permitBatch', chainId: CHAIN, account: ME, tokens } as const
   const result = await askForPermitBatch({ ...askOptions, shown, permit })
-  return { result, isSigned: hasAsked(provider, 'eth_signTypedData_v4') }
+  return { result, isSigned: hasRequested(provider, 'eth_signTypedData_v4') }
 }
 
 async function permitsFor(shown: ShownLiquidity & { kind: 'addLiquidity' }): Promise<SignedPermitBatch | undefined> {
@@ -576,11 +576,11 @@ test('a deposit into another account’s v3 position is refused even if neither 
   await approveAll(gift, 'v3PositionManager')
   const { provider, ...askOptions } = askOptionsOf()
   const without = { eth_simulateV1: () => Promise.reject(new Error('method not found')) }
-  const wallet = { ...askOptions.wallet, provider: counterpart(provider, without) }
-  const request = { ...askOptions, page: counterpart(node, without), wallet, acceptsUnsimulated: true }
+  const wallet = { ...askOptions.wallet, provider: overrideNode(provider, without) }
+  const request = { ...askOptions, page: overrideNode(node, without), wallet, acceptsUnsimulated: true }
   const transaction = encode(gift)
   expect(await askForTransaction({ ...request, shown: gift, transaction })).toEqual(refused('position').result)
-  expect(hasAsked(provider, 'eth_sendTransaction')).toBe(false)
+  expect(hasRequested(provider, 'eth_sendTransaction')).toBe(false)
 })
 
 test('a batch of permits with another spender, amount, token or nonce, or a longer validity, is never signed', async () => {

@@ -12,7 +12,7 @@ import { approve, permit2Approve } from '#devnet/calls.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { COLLECTIONS, placeCollections } from '#devnet/world/collections.ts'
-import { counterpart, hasAsked } from '#tests/builders/counterpart.ts'
+import { overrideNode, hasRequested } from '#tests/builders/override-node.ts'
 import {
   GREEDY_MULTI_TOKEN,
   mintUnits,
@@ -57,7 +57,7 @@ function token(symbol: string): Address {
 }
 
 async function ask(shown: ShownTransaction, transaction: ReturnType<typeof encodeRevocation>) {
-  const provider = counterpart(node, { eth_accounts: () => [ME] })
+  const provider = overrideNode(node, { eth_accounts: () => [ME] })
   const result = await askForTransaction({
     amounts: decimalsOf(world),
     page: node,
@@ -69,7 +69,7 @@ async function ask(shown: ShownTransaction, transaction: ReturnType<typeof encod
     signal: new AbortController().signal,
   })
   if (result.ok) await world.client.waitForTransactionReceipt({ hash: result.value as Hex })
-  return { result, isSent: hasAsked(provider, 'eth_sendTransaction') }
+  return { result, isSent: hasRequested(provider, 'eth_sendTransaction') }
 }
 
 function revoke(of: Revocation, sent: Revocation = of) {

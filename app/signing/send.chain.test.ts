@@ -7,7 +7,7 @@ import { encodeSend } from '#app/domain/send/encode-send.ts'
 import { erc20Abi } from '#devnet/abi.ts'
 import { ACCOUNTS } from '#devnet/accounts.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { counterpart, hasAsked } from '#tests/builders/counterpart.ts'
+import { overrideNode, hasRequested } from '#tests/builders/override-node.ts'
 import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForTransaction } from './ask-wallet.ts'
 import type { ShownSend } from './shown.ts'
@@ -44,7 +44,7 @@ function sendOf(symbol: string, amount: bigint, change: Partial<ShownSend> = {})
 }
 
 async function ask(shown: ShownSend, transaction = encodeSend(shown), page: Partial<Record<string, unknown>> = {}) {
-  const provider = counterpart(node, { eth_accounts: () => [ME] })
+  const provider = overrideNode(node, { eth_accounts: () => [ME] })
   const result = await askForTransaction({
     amounts: decimalsOf(world),
     page: {
@@ -58,7 +58,7 @@ async function ask(shown: ShownSend, transaction = encodeSend(shown), page: Part
     now: Date.now,
     signal: new AbortController().signal,
   })
-  return { result, isSent: hasAsked(provider, 'eth_sendTransaction') }
+  return { result, isSent: hasRequested(provider, 'eth_sendTransaction') }
 }
 
 // USDT returns nothing from `transfer`, MKR has bytes32 names, UNI counts votes, DAI and USDC have permits, FOT charges 2 %.

@@ -7,7 +7,7 @@ import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { encodeSend, type SendOrder } from '#app/domain/send/encode-send.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import { ACCOUNT, DAI, THIEF, USDC, WBTC } from '#tests/builders/random-orders.ts'
-import { lookAlike, otherData } from '#tests/builders/tampering.ts'
+import { lookAlike, tamperedCalldata } from '#tests/builders/tampering.ts'
 import { checkTransaction } from './check-transaction.ts'
 import type { ShownSend } from './shown.ts'
 
@@ -43,7 +43,7 @@ function* tampered(order: SendOrder): Generator<readonly [string, UnsignedTransa
   for (const chainId of [1, 8453, 11155111] as const) yield ['chain', { ...honest, chainId }]
   for (const value of [honest.value + 1n, honest.value - 1n, honest.value * 2n, honest.value + 10n ** 18n, 0n])
     yield ['value', { ...honest, value }]
-  for (const data of otherData(honest.data)) yield ['data', { ...honest, data }]
+  for (const data of tamperedCalldata(honest.data)) yield ['data', { ...honest, data }]
   const calls: readonly Hex[] = [
     encodeFunctionData({ abi: TOKEN, functionName: 'transfer', args: [THIEF, amount] }),
     encodeFunctionData({ abi: TOKEN, functionName: 'transfer', args: [lookAlike(recipient), amount] }),

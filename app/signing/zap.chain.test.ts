@@ -15,7 +15,7 @@ import { erc20Abi, permit2Abi } from '#devnet/abi.ts'
 import { ACCOUNTS, signer } from '#devnet/accounts.ts'
 import type { Pool, V3Pool, V4Pool } from '#devnet/pools.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { counterpart, hasAsked } from '#tests/builders/counterpart.ts'
+import { overrideNode, hasRequested } from '#tests/builders/override-node.ts'
 import { readPoolState } from '#tests/builders/pool-state.ts'
 import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForPermit, askForTransaction } from './ask-wallet.ts'
@@ -54,7 +54,7 @@ function poolOf<Version extends 'v3' | 'v4'>(version: Version, symbols: string, 
 const soon = () => BigInt(unixSeconds(Date.now()) + 1_500)
 
 function askOptions() {
-  const provider = counterpart(node, {
+  const provider = overrideNode(node, {
     eth_accounts: () => [ME],
     eth_signTypedData_v4: ([, typedData]) => {
       const { domain, types, primaryType, message } = JSON.parse(String(typedData))
@@ -75,7 +75,7 @@ function askOptions() {
 async function ask(shown: ShownTransaction, transaction: ReturnType<typeof encodeZap>, signed?: SignedZapPermit) {
   const request = askOptions()
   const result = await askForTransaction({ ...request, shown, transaction, signed })
-  return { result, isSent: hasAsked(request.wallet.provider, 'eth_sendTransaction') }
+  return { result, isSent: hasRequested(request.wallet.provider, 'eth_sendTransaction') }
 }
 
 async function mined(result: Awaited<ReturnType<typeof ask>>['result']) {

@@ -21,7 +21,7 @@ import { approve } from '#devnet/calls.ts'
 import type { Pool, V2Pool, V3Pool, V4Pool } from '#devnet/pools.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { counterpart, type Answers } from '#tests/builders/counterpart.ts'
+import { overrideNode, type Answers } from '#tests/builders/override-node.ts'
 import { atomicBatches } from '#tests/wallet/atomic-batches.ts'
 import { asOneRequest } from './one-request.ts'
 import { planChange, type ChangeToPlan } from './plan-change.ts'
@@ -114,7 +114,7 @@ async function execute(
   answers: Answers = {},
 ): Promise<Outcome> {
   const page = node()
-  const provider = counterpart(page, {
+  const provider = overrideNode(page, {
     eth_accounts: () => [ME],
     eth_signTypedData_v4: () => {
       throw new RpcError(4200, 'not supported')
@@ -141,7 +141,7 @@ async function execute(
       now: Date.now,
     },
   )
-  const requests = provider.asked
+  const requests = provider.requests
     .map(({ method }) => method)
     .filter((method) => /^(?:wallet_sendCalls|eth_sign|eth_sendTransaction)/.test(method))
   return { steps: events.flatMap((event) => (event.type === 'start' ? event.steps : [])), events, tracked, requests }

@@ -18,7 +18,7 @@ import { approve } from '#devnet/calls.ts'
 import type { Pool } from '#devnet/pools.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { counterpart } from '#tests/builders/counterpart.ts'
+import { overrideNode } from '#tests/builders/override-node.ts'
 import { feesOf } from '#tests/builders/fees-of.ts'
 import { planCost } from './plan-cost.ts'
 import { planChange, type ChangeToPlan } from './plan-change.ts'
@@ -65,7 +65,7 @@ async function run(
   { signs = true, following }: { readonly signs?: boolean; readonly following?: ChangeToPlan['following'] } = {},
 ): Promise<Outcome> {
   const page = httpRpc(world.rpcUrl)
-  const provider = counterpart(page, {
+  const provider = overrideNode(page, {
     eth_accounts: () => [ME],
     eth_signTypedData_v4: ([, typedData]) => {
       if (!signs) throw new RpcError(4200, 'not supported')

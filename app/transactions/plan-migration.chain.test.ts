@@ -28,7 +28,7 @@ import { swapThroughRouter } from '#devnet/calls.ts'
 import type { Pool, V2Pool, V3Pool, V4Pool } from '#devnet/pools.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { counterpart, type Answer } from '#tests/builders/counterpart.ts'
+import { overrideNode, type Answer } from '#tests/builders/override-node.ts'
 import { feesOf } from '#tests/builders/fees-of.ts'
 import { planLiquidity, type LiquidityToPlan } from './plan-liquidity.ts'
 import { planMigration, type MigrationToPlan } from './plan-migration.ts'
@@ -119,7 +119,7 @@ async function execute(
   sign = signTyped,
 ): Promise<readonly RunEvent[]> {
   const page = httpRpc(world.rpcUrl)
-  const provider = counterpart(page, {
+  const provider = overrideNode(page, {
     eth_accounts: () => [ME],
     eth_signTypedData_v4: sign,
   })

@@ -20,7 +20,7 @@ import { v2Abi } from '#devnet/abi.ts'
 import { ACCOUNTS, signer } from '#devnet/accounts.ts'
 import type { V2Pool, V3Pool } from '#devnet/pools.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { counterpart } from '#tests/builders/counterpart.ts'
+import { overrideNode } from '#tests/builders/override-node.ts'
 import { readPoolState } from '#tests/builders/pool-state.ts'
 import { planChange, type ChangeToPlan } from './plan-change.ts'
 import { planCost } from './plan-cost.ts'
@@ -139,7 +139,7 @@ async function v2Plan(side: 0 | 1, amount: bigint): Promise<ChangeToPlan> {
 
 async function run(plan: ChangeToPlan) {
   const page = httpRpc(world.rpcUrl)
-  const provider = counterpart(page, {
+  const provider = overrideNode(page, {
     eth_accounts: () => [ME],
     eth_signTypedData_v4: ([, typedData]) => {
       const { domain, types, primaryType, message } = JSON.parse(String(typedData))

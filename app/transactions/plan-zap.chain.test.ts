@@ -16,7 +16,7 @@ import { v4PositionManagerAbi } from '#devnet/abi.ts'
 import { ACCOUNTS, signer } from '#devnet/accounts.ts'
 import type { V4Pool } from '#devnet/pools.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { counterpart } from '#tests/builders/counterpart.ts'
+import { overrideNode } from '#tests/builders/override-node.ts'
 import { readPoolState } from '#tests/builders/pool-state.ts'
 import { atomicBatches } from '#tests/wallet/atomic-batches.ts'
 import { planChange, type ChangeToPlan } from './plan-change.ts'
@@ -90,7 +90,7 @@ async function zapOf(side: 0 | 1, amount: bigint): Promise<ZapToPlan> {
 
 async function run(plan: ChangeToPlan, { signs = true, isOneClick = false } = {}) {
   const page = httpRpc(world.rpcUrl)
-  const provider = counterpart(page, {
+  const provider = overrideNode(page, {
     eth_accounts: () => [ME],
     eth_signTypedData_v4: ([, typedData]) => {
       if (!signs) throw new RpcError(4200, 'not supported')

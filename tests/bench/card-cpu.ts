@@ -4,7 +4,7 @@
  *
  * `node tests/bench/card-cpu.ts [seconds per row]`
  */
-import { passOn, startFaultyApi, startFaultyWorker } from '#tests/builders/faulty-worker.ts'
+import { forwardTo, startFaultyApi, startFaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { FAKE_USDC, V3_POOL, WETH } from '#tests/builders/seeded-market.ts'
 import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
@@ -49,7 +49,7 @@ await api.stop()
 /** Caches the API's answers, so that each query is sent to it once. */
 async function answer(request: Request): Promise<Response> {
   const body = await request.clone().text()
-  const known = answers.get(body) ?? passOn(request, api).then((response) => response.text())
+  const known = answers.get(body) ?? forwardTo(request, api).then((response) => response.text())
   answers.set(body, known)
   return new Response(await known, { headers: { 'Content-Type': 'application/json' } })
 }

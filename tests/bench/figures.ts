@@ -37,7 +37,7 @@ try {
   for (const { id, name, graphName } of CHAINS) {
     const [url] = devnet.rpcUrls[id]
     const head = quantity(await createRpc(url).call('eth_blockNumber'))
-    await untilAt(graphName, head)
+    await untilIndexed(graphName, head)
     const started = performance.now()
     const market = await marketFromLogs(url, id, head)
     const pools = [...market.pools.values()].sort((a, b) => Number(market.value(b) - market.value(a))).slice(0, MOST)
@@ -60,7 +60,7 @@ try {
 }
 
 /** Waits until the API has indexed a block. */
-async function untilAt(chain: string, block: number): Promise<void> {
+async function untilIndexed(chain: string, block: number): Promise<void> {
   for (;;) {
     const { chains } = (await ask('{ chains { chain asOf { blockNumber } } }', {})) as {
       readonly chains: readonly { readonly chain: string; readonly asOf: { readonly blockNumber: number } | null }[]

@@ -22,7 +22,7 @@ import { tokenTransactionsQuery } from '#app/wire/market/token-transactions.ts'
 import { topPoolsQuery } from '#app/wire/market/top-pools.ts'
 import { topTokensQuery } from '#app/wire/market/top-tokens.ts'
 import { transactionsQuery } from '#app/wire/market/transactions.ts'
-import { startBuiltApi, type Question, type Rows } from '#tests/builders/built-api.ts'
+import { startBuiltApi, type GraphQLRequest, type Rows } from '#tests/builders/built-api.ts'
 import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/large-market.ts'
 import { rows } from '#tests/builders/seeded-market.ts'
 import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
@@ -34,7 +34,7 @@ const NOW = 1_760_001_300
 type MarketQuery = { readonly document: DocumentNode }
 
 const chain = 'ETHEREUM'
-const tokens = (more: object) => (): Question => ({
+const tokens = (more: object) => (): GraphQLRequest => ({
   query: print(topTokensQuery.document),
   variables: {
     chain,
@@ -48,7 +48,7 @@ const tokens = (more: object) => (): Question => ({
     ...more,
   },
 })
-const pools = (more: object) => (): Question => ({
+const pools = (more: object) => (): GraphQLRequest => ({
   query: print(topPoolsQuery.document),
   variables: {
     ...{ chain, versions: null, page: 1, pageSize: 20, orderBy: 'TVL', order: 'DESC', filter: null, token: null },
@@ -57,7 +57,7 @@ const pools = (more: object) => (): Question => ({
 })
 const ofToken =
   (query: MarketQuery, more: object = {}) =>
-  (turn: number): Question => ({
+  (turn: number): GraphQLRequest => ({
     query: print(query.document),
     variables: {
       chain,
@@ -69,19 +69,19 @@ const ofToken =
   })
 const ofPool =
   (query: MarketQuery, more: object = {}) =>
-  (turn: number): Question => ({
+  (turn: number): GraphQLRequest => ({
     query: print(query.document),
     variables: { chain, id: poolAddress(turn % POOLS), types: null, ...more },
   })
 const search =
   (query: MarketQuery) =>
-  (turn: number): Question => ({
+  (turn: number): GraphQLRequest => ({
     query: print(query.document),
     variables: { text: `t${turn % 10}`, chains: [chain], size: 50 },
   })
 
 /** The queries of our pages. */
-const QUESTIONS: Readonly<Record<string, (turn: number) => Question>> = {
+const REQUESTS: Readonly<Record<string, (turn: number) => GraphQLRequest>> = {
   'top 100 tokens': tokens({ pageSize: 100 }),
   'explore, tokens': tokens({}),
   '… by a year of volume': tokens({ volume: 'YEAR' }),
@@ -118,7 +118,7 @@ const QUESTIONS: Readonly<Record<string, (turn: number) => Question>> = {
   'pool, removals alone': ofPool(poolTransactionsQuery, { types: ['REMOVE'] }),
 }
 
-const api = await startBuiltApi({ isolates: Object.keys(QUESTIONS).length, pools: POOLS })
+const api = await startBuiltApi({ isolates: Object.keys(REQUESTS).length, pools: POOLS })
 try {
   await rows(
     api.db,
@@ -133,9 +133,9 @@ try {
 }
 
 async function bench(): Promise<void> {
-  const names = Object.keys(QUESTIONS)
+  const names = Object.keys(REQUESTS)
   const read = new Map<string, Rows>()
-  for (const [index, name] of names.entries()) read.set(name, await api.rowsOf(index, QUESTIONS[name]?.(0)))
+  for (const [index, name] of names.entries()) read.set(name, await api.rowsOf(index, REQUESTS[name]?.(0)))
 
   let block = 1_000
   const blocks = setInterval(() => {
@@ -146,27 +146,27 @@ async function bench(): Promise<void> {
   const bare = await measure('bare D1 read, 100 rows', () => api.fetch('/bare'))
   console.log(`\n${TOKENS} tokens, ${POOLS} pools, ${RATE} requests a second for ${SECONDS} s each (milliseconds)`)
   console.log(
-    `${'query'.padEnd(26)}     p50     p95     p99     CPU  p95 ÷ bare  CPU ÷ bare   bytes  rows read    given   ratio`,
+    `${'query'.padEnd(26)}     p50     p95     p99     CPU  p95 ÷ bare  CPU ÷ bare   bytes  rows read returned   ratio`,
   )
   const line = ({ name, p50, p95, p99, cpu, bytes }: Measured) => {
-    const { read: rowsRead, given } = read.get(name) ?? { read: 0, given: 0 }
-    const ratio = given === 0 ? '' : (rowsRead / given).toFixed(1)
+    const { read: rowsRead, returned } = read.get(name) ?? { read: 0, returned: 0 }
+    const ratio = returned === 0 ? '' : (rowsRead / returned).toFixed(1)
     const over = [p95 / bare.p95, cpu / bare.cpu].map((times) => times.toFixed(1).padStart(12)).join('')
-    const counts = read.has(name) ? [rowsRead, given, ratio].map((count) => String(count).padStart(9)).join('') : ''
+    const counts = read.has(name) ? [rowsRead, returned, ratio].map((count) => String(count).padStart(9)).join('') : ''
     console.log(
       `${name.padEnd(26)}${[p50, p95, p99, cpu].map(fixed).join('')}${over}${String(bytes).padStart(8)}  ${counts}`,
     )
   }
   line(noop)
   line(bare)
-  const before = await api.rowsBefore()
+  const before = await api.rowsSoFar()
   let asked = 0
   for (const name of names) {
-    line(await measure(name, (turn) => api.ask(QUESTIONS[name]?.(turn))))
+    line(await measure(name, (turn) => api.post(REQUESTS[name]?.(turn))))
     asked += RATE * SECONDS
   }
   clearInterval(blocks)
-  const after = await api.rowsBefore()
+  const after = await api.rowsSoFar()
   console.log(`\nrows read for each request, a block every 2 s: ${((after.read - before.read) / asked).toFixed(1)}`)
 }
 

@@ -103,7 +103,7 @@ try {
   const harness = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, pollMs: 50, isIdle: true })
   const ours = await timed(async () => {
     await harness.start()
-    await harness.untilAt(head, 600_000)
+    await harness.untilIndexed(head, 600_000)
   })
   const swaps =
     (await harness.db.prepare("SELECT count(*) AS n FROM pool_events WHERE kind = 'swap'").first<number>('n')) ?? 0
@@ -126,7 +126,7 @@ try {
   for (let block = 0; block < 40; block++) {
     await trade(world, SWAPS_PER_BLOCK)
     const mined = performance.now()
-    await harness.untilAt(await headOf(world))
+    await harness.untilIndexed(await headOf(world))
     lags.push(performance.now() - mined)
     await sleep(Math.random() * 100)
   }
@@ -134,11 +134,11 @@ try {
 
   const snapshot = await world.rpc.call('evm_snapshot')
   await trade(world, 64 * SWAPS_PER_BLOCK)
-  await harness.untilAt(await headOf(world))
+  await harness.untilIndexed(await headOf(world))
   await harness.miniflare.dispatchFetch('http://indexer/status')
   await world.rpc.call('evm_revert', [snapshot])
   await world.rpc.call('anvil_mine', [hex(65), hex(SECONDS_PER_BLOCK)])
-  const repair = await timed(async () => harness.untilAt(await headOf(world)))
+  const repair = await timed(async () => harness.untilIndexed(await headOf(world)))
   console.log(
     `reorg of 64 blocks with ${64 * SWAPS_PER_BLOCK} swaps repaired in ${(repair.seconds * 1_000).toFixed(0)} ms`,
   )

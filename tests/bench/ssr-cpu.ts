@@ -13,7 +13,7 @@ import { Miniflare, type WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { modulesOf } from '#devnet/local-stack.ts'
 import { exampleTrade } from '#tests/builders/example-trade.ts'
-import { passOn, startFaultyApi, startFaultyWorker } from '#tests/builders/faulty-worker.ts'
+import { forwardTo, startFaultyApi, startFaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
 import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
@@ -85,7 +85,7 @@ const web = await startFaultyWorker({
   vars: { APP_ENV: 'preview' },
   injectFaults: UNCOUNTED,
   // There is no node to quote from.
-  api: async (request) => (request.url.endsWith('/quote') ? Response.json(QUOTE) : passOn(request, api)),
+  api: async (request) => (request.url.endsWith('/quote') ? Response.json(QUOTE) : forwardTo(request, api)),
 })
 const front = await cost(web.url, same('/assets/none.js'))
 console.log(`front                ${front.toFixed(2)} ms, taken off below`)

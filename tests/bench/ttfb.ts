@@ -5,7 +5,7 @@
  * `node tests/bench/ttfb.ts [seconds per state]`
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
+import { forwardTo, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
 
@@ -36,7 +36,7 @@ for (const fault of ['hot', 'late', 'fails', 'hangs']) {
   const web = await startFaultyWorker({
     worker: 'web',
     injectFaults: INJECT_FAULTS,
-    api: (request) => passOn(request, api),
+    api: (request) => forwardTo(request, api),
   })
   web.faults.add(fault)
   for (let turn = 0; turn < 40; turn++) await open(web, HOT[turn % HOT.length] ?? '/')

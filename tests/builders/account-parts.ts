@@ -1,9 +1,13 @@
 import type { AccountParts } from '#app/features/account/account-parts.ts'
 
-const none = () => null
+const renderNothing = () => null
 
 /** Parts of an account drawer without optional features. */
-export const BARE_PARTS: AccountParts = {
-  ...{ Settings: none, Languages: none, Currencies: none },
-  ...{ areNftsDisabled: false, hasExtensionLinks: false, hasExchange: false },
+export const MINIMAL_PARTS: AccountParts = {
+  Settings: renderNothing,
+  Languages: renderNothing,
+  Currencies: renderNothing,
+  areNftsDisabled: false,
+  hasExtensionLinks: false,
+  hasExchange: false,
 }

@@ -14,18 +14,18 @@ export function apiBundle(): string {
   const bundle = join(BUNDLES, stampOf(['app', 'workers', 'package-lock.json', 'tsconfig.json']))
   if (existsSync(bundle)) return bundle
   mkdirSync(BUNDLES, { recursive: true })
-  const fresh = mkdtempSync(join(BUNDLES, 'new-'))
+  const draft = mkdtempSync(join(BUNDLES, 'new-'))
   const { status, stderr } = spawnSync(
     join(root, 'node_modules/.bin/wrangler'),
-    ['deploy', '-c', API_CONFIG, '--dry-run', '--outdir', fresh],
+    ['deploy', '-c', API_CONFIG, '--dry-run', '--outdir', draft],
     { env: { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false', CI: 'true' }, encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(stderr)
   try {
-    renameSync(fresh, bundle)
+    renameSync(draft, bundle)
   } catch (error) {
     // Another process was faster.
-    rmSync(fresh, { recursive: true, force: true })
+    rmSync(draft, { recursive: true, force: true })
     if (!existsSync(bundle)) throw error
   }
   return bundle

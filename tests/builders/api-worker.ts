@@ -21,12 +21,17 @@ export async function startApiWorker(vars: Readonly<Record<string, string>> = {}
   const bundle = apiBundle()
   const worker = {
     ...workerOptions,
-    ...{ name: 'api', modulesRoot: bundle, modules: modulesOf(bundle) },
+    name: 'api',
+    modulesRoot: bundle,
+    modules: modulesOf(bundle),
     bindings: { ...workerOptions.bindings, ...vars },
     // wrangler's Miniflare and ours have the same version.
   } as unknown as WorkerOptions
   const miniflare = new Miniflare({
-    ...{ port: 0, host: '127.0.0.1', cf: { country: 'CH' }, workers: [worker] },
+    port: 0,
+    host: '127.0.0.1',
+    cf: { country: 'CH' },
+    workers: [worker],
     // Tests provoke errors, which the worker logs.
     handleRuntimeStdio: (...streams: readonly Readable[]) => streams.forEach((stream) => stream.resume()),
   })

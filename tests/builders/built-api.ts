@@ -8,11 +8,12 @@ import { API_CONFIG, apiBundle } from './api-bundle.ts'
 import { poolAddress } from './large-market.ts'
 import { migrate } from './migrate.ts'
 
-const PLENTY = { burst: 1_000_000, perSecond: 100_000 }
+/** Limits that no benchmark reaches. */
+const UNLIMITED = { burst: 1_000_000, perSecond: 100_000 }
 /** Number of pools with a contract on the node. */
 const MAX_CONTRACTS = 200
 
-export interface Question {
+export interface GraphQLRequest {
   readonly query: string
   readonly variables?: Readonly<Record<string, unknown>>
 }
@@ -20,20 +21,20 @@ export interface Question {
 export interface Rows {
   /** Rows that D1 read, and rows its statements returned. */
   readonly read: number
-  readonly given: number
+  readonly returned: number
 }
 
 /**
- * Wraps the worker: counts the rows of its database and answers three more paths. `/block` indexes a block, `/later`
+ * Wraps the worker: counts the rows of its database and serves more paths. `/block` indexes a block, `/later`
  * indexes one and advances the clock, so that the next request reads the market again.
  */
 const ENTRY = `
   import api from './index.js'
   export * from './index.js'
-  const rows = { read: 0, given: 0 }
+  const rows = { read: 0, returned: 0 }
   const count = (answer) => {
     rows.read += answer.meta.rows_read
-    rows.given += answer.results.length
+    rows.returned += answer.results.length
     return answer
   }
   const inner = new WeakMap()
@@ -70,15 +71,15 @@ const ENTRY = `
   }`
 
 /**
- * The deployed API worker on workerd, with a node for a chain of `pools` pools. Besides the instance that `ask` reaches
- * there are `isolates` fresh ones for `rowsOf`.
+ * The deployed API worker on workerd, with a node for a chain of `pools` pools. Besides the instance that `post` reaches,
+ * there are `isolates` new ones for `rowsOf`.
  */
 export async function startBuiltApi({ isolates, pools }: { readonly isolates: number; readonly pools: number }) {
   const bundle = apiBundle()
-  // A contract that answers everything with zeros is placed at the pools' addresses.
+  // The pools' addresses have a contract that returns zeros for every call.
   const node = await startAnvil({ chainId: 1 })
-  for (let at = 0; at < Math.min(MAX_CONTRACTS, pools); at++)
-    await node.rpc.call('anvil_setCode', [poolAddress(at), '0x6101006000f3'])
+  for (let index = 0; index < Math.min(MAX_CONTRACTS, pools); index++)
+    await node.rpc.call('anvil_setCode', [poolAddress(index), '0x6101006000f3'])
   const { workerOptions } = unstable_getMiniflareWorkerOptions(API_CONFIG)
   const modules = [
     { type: 'ESModule', path: join(bundle, 'entry.js'), contents: ENTRY },
@@ -86,37 +87,42 @@ export async function startBuiltApi({ isolates, pools }: { readonly isolates: nu
   ]
   const vars = {
     RPC_URLS: JSON.stringify({ 1: [node.rpcUrl] }),
-    RATE_LIMITS: JSON.stringify({ graphql: PLENTY, other: PLENTY }),
+    RATE_LIMITS: JSON.stringify({ graphql: UNLIMITED, other: UNLIMITED }),
   }
-  const named = (name: string) => ({
+  const workerNamed = (name: string) => ({
     ...workerOptions,
-    ...{ name, modulesRoot: bundle, modules, bindings: { ...workerOptions.bindings, ...vars } },
+    name,
+    modulesRoot: bundle,
+    modules,
+    bindings: { ...workerOptions.bindings, ...vars },
   })
-  const fresh = Array.from({ length: isolates }, (_, index) => `fresh-${index}`)
+  const isolateNames = Array.from({ length: isolates }, (_, index) => `isolate-${index}`)
   const miniflare = new Miniflare({
-    ...{ port: 0, host: '127.0.0.1', cf: false },
+    port: 0,
+    host: '127.0.0.1',
+    cf: false,
     // wrangler's Miniflare and ours have the same version.
-    workers: ['api', ...fresh].map(named) as unknown as WorkerOptions[],
+    workers: ['api', ...isolateNames].map(workerNamed) as unknown as WorkerOptions[],
   })
   const url = await miniflare.ready
   const db = (await miniflare.getD1Database('DB', 'api')) as unknown as D1Database
   await migrate(db)
-  const post = (question: Question | undefined) => ({
+  const initOf = (request: GraphQLRequest | undefined) => ({
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(question),
+    body: JSON.stringify(request),
   })
-  const ask = (question: Question | undefined) => fetch(new URL('/api/graphql', url), post(question))
+  const post = (request: GraphQLRequest | undefined) => fetch(new URL('/api/graphql', url), initOf(request))
   return {
     db,
-    ask,
+    post,
     fetch: (path: string) => fetch(new URL(path, url)),
-    rowsBefore: async () => (await (await fetch(new URL('/rows', url))).json()) as Rows,
-    async rowsOf(index: number, question: Question | undefined): Promise<Rows> {
-      const worker = await miniflare.getWorker(`fresh-${index}`)
-      const answer = await worker.fetch('http://api/api/graphql', post(question))
-      const text = await answer.text()
-      if (answer.status !== 200 || text.startsWith('{"errors"')) throw new Error(text.slice(0, 300))
+    rowsSoFar: async () => (await (await fetch(new URL('/rows', url))).json()) as Rows,
+    async rowsOf(index: number, request: GraphQLRequest | undefined): Promise<Rows> {
+      const worker = await miniflare.getWorker(`isolate-${index}`)
+      const response = await worker.fetch('http://api/api/graphql', initOf(request))
+      const text = await response.text()
+      if (response.status !== 200 || text.startsWith('{"errors"')) throw new Error(text.slice(0, 300))
       return (await (await worker.fetch('http://api/rows')).json()) as Rows
     },
     async stop() {

@@ -13,7 +13,7 @@ const STATE_VIEW = parseAbi([
   'function getTickBitmap(bytes32 id, int16 word) view returns (uint256)',
   'function getTickLiquidity(bytes32 id, int24 tick) view returns (uint128 gross, int128 net)',
 ])
-const POOL_WORLD = parseAbi(['function tickBitmap(int16 word) view returns (uint256)'])
+const V3_POOL = parseAbi(['function tickBitmap(int16 word) view returns (uint256)'])
 const LAST_TICK = 887_272
 
 /** Reads the market from the chain without an indexer; the pools are those of the small world's plan. */
@@ -21,9 +21,8 @@ export function chainMarket(world: SmallWorld): MarketReader {
   const records = world.pools.map((pool): PoolRecord => {
     const [token0, token1] = [pool.currency0.address, pool.currency1.address]
     if (pool.version === 'v2') return { version: 'v2', id: pool.id, token0, token1 }
-    const shape = { tickSpacing: pool.spacing }
     if (pool.version === 'v3')
-      return { version: 'v3', id: pool.id, token0, token1, fee: pool.fee as Pips & number, ...shape }
+      return { version: 'v3', id: pool.id, token0, token1, fee: pool.fee as Pips & number, tickSpacing: pool.spacing }
     return {
       version: 'v4',
       id: pool.id,
@@ -31,7 +30,7 @@ export function chainMarket(world: SmallWorld): MarketReader {
       currency1: token1,
       fee: pool.fee,
       hooks: pool.hooks,
-      ...shape,
+      tickSpacing: pool.spacing,
     }
   })
   const tokens = Object.values(world.tokens).map(({ address, symbol, decimals }): TradingToken => ({
@@ -45,14 +44,14 @@ export function chainMarket(world: SmallWorld): MarketReader {
   return {
     pools: () => Promise.resolve(records.map((record) => ({ record, changedInBlock: 0 }))),
     async ticks(pools) {
-      const found = new Map<string, readonly Tick[]>()
-      for (const pool of pools) if (pool.version !== 'v2') found.set(poolKey(pool), await ticksOf(world, pool))
-      return found
+      const ticksByPool = new Map<string, readonly Tick[]>()
+      for (const pool of pools) if (pool.version !== 'v2') ticksByPool.set(poolKey(pool), await ticksOf(world, pool))
+      return ticksByPool
     },
     tokens: (addresses: readonly Address[]) => {
-      const wanted = addresses.map((address) => address.toLowerCase())
-      const own = tokens.filter(({ address }) => wanted.includes(address.toLowerCase()))
-      return Promise.resolve(new Map(own.map((token) => [token.address.toLowerCase(), token])))
+      const requested = addresses.map((address) => address.toLowerCase())
+      const matches = tokens.filter(({ address }) => requested.includes(address.toLowerCase()))
+      return Promise.resolve(new Map(matches.map((token) => [token.address.toLowerCase(), token])))
     },
     tradable: (limit) => Promise.resolve(tokens.slice(0, limit)),
   }
@@ -68,13 +67,13 @@ async function ticksOf({ client, chainId }: SmallWorld, pool: Concentrated): Pro
     allowFailure: false,
     contracts: words.map((word) =>
       pool.version === 'v3'
-        ? ({ address: pool.id, abi: POOL_WORLD, functionName: 'tickBitmap', args: [word] } as const)
+        ? ({ address: pool.id, abi: V3_POOL, functionName: 'tickBitmap', args: [word] } as const)
         : ({ address: v4StateView, abi: STATE_VIEW, functionName: 'getTickBitmap', args: [pool.id, word] } as const),
     ),
   })
-  const used = words.filter((_, index) => bitmaps[index] !== 0n)
+  const nonEmptyWords = words.filter((_, index) => bitmaps[index] !== 0n)
   const ticks: Tick[] = []
-  for (const word of used) {
+  for (const word of nonEmptyWords) {
     if (pool.version === 'v3') {
       const args = [pool.id, word] as const
       const populated = await client.readContract({

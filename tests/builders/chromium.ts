@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { fail, ok, type Result } from '#app/base/result.ts'
 
 /** The headless shell comes first: it uses less CPU, which is the bottleneck of journeys. */
-const KNOWN = [
+const EXECUTABLES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -28,9 +28,9 @@ export const CHROMIUM_ARGS = [
  * Returns  the path of the executable | a message that says what is missing and how to install it
  */
 export function findChromium(): Result<string, string> {
-  const wanted = process.env['TARN_CHROMIUM']
-  if (wanted !== undefined)
-    return existsSync(wanted) ? ok(wanted) : fail(`TARN_CHROMIUM names ${wanted}, which does not exist.`)
+  const configured = process.env['TARN_CHROMIUM']
+  if (configured !== undefined)
+    return existsSync(configured) ? ok(configured) : fail(`TARN_CHROMIUM names ${configured}, which does not exist.`)
   const found = installedChromium()
   if (found !== undefined) return ok(found)
   const isRoot = process.getuid?.() === 0
@@ -52,5 +52,5 @@ export function findChromium(): Result<string, string> {
 
 /** The path of a Chromium that is already on this machine. */
 export function installedChromium(): string | undefined {
-  return [...KNOWN, chromium.executablePath()].find((path) => existsSync(path))
+  return [...EXECUTABLES, chromium.executablePath()].find((path) => existsSync(path))
 }

@@ -7,7 +7,7 @@ interface ReceivedRequest {
   readonly body: string
 }
 
-interface Answer {
+interface Reply {
   readonly status: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -17,23 +17,23 @@ interface Answer {
 
 export interface Collector {
   readonly url: string
-  readonly asked: ReceivedRequest[]
+  readonly requests: ReceivedRequest[]
   /** Sets the response from now on. */
-  say(answer: (asked: ReceivedRequest) => Answer): void
+  respondWith(reply: (request: ReceivedRequest) => Reply): void
   stop(): Promise<void>
 }
 
-/** A server on a free port that records requests and answers as told. Replaces external services. */
+/** Starts a server on a free port that records requests and sends configured responses. Replaces external services. */
 export async function startCollector(): Promise<Collector> {
-  const asked: ReceivedRequest[] = []
-  let answerTo: (request: ReceivedRequest) => Answer = () => ({ status: 200, body: {} })
+  const requests: ReceivedRequest[] = []
+  let replyTo: (request: ReceivedRequest) => Reply = () => ({ status: 200, body: {} })
   const server = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const one = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() }
-      asked.push(one)
-      const { status, body, headers = {}, delay = 0 } = answerTo(one)
+      const received = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() }
+      requests.push(received)
+      const { status, body, headers = {}, delay = 0 } = replyTo(received)
       setTimeout(() => {
         response.writeHead(status, { 'content-type': 'application/json', ...headers })
         response.end(body === undefined ? '' : JSON.stringify(body))
@@ -43,9 +43,9 @@ export async function startCollector(): Promise<Collector> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    say(answer) {
-      answerTo = answer
+    requests,
+    respondWith(reply) {
+      replyTo = reply
     },
     stop: () =>
       new Promise((resolve) => {
@@ -55,8 +55,8 @@ export async function startCollector(): Promise<Collector> {
   }
 }
 
-/** Answers a batch as Amplitude's HTTP V2 API does: counts valid events and lists the indices of others. */
-export function likeAmplitude({ body }: ReceivedRequest): Answer {
+/** Responds to a batch like Amplitude's HTTP V2 API: counts valid events and lists the indices of others. */
+export function likeAmplitude({ body }: ReceivedRequest): Reply {
   const { api_key, events } = JSON.parse(body) as {
     api_key?: string
     events?: readonly { event_type?: unknown; device_id?: unknown; time?: unknown }[]
@@ -64,9 +64,9 @@ export function likeAmplitude({ body }: ReceivedRequest): Answer {
   if (!api_key) return { status: 400, body: { code: 400, error: 'Invalid API key: ' } }
   if (!events)
     return { status: 400, body: { code: 400, error: 'Request missing required field', missing_field: 'events' } }
-  const without = (field: 'event_type' | 'device_id') =>
-    events.flatMap((event, at) => (typeof event[field] === 'string' ? [] : [at]))
-  const missing = { event_type: without('event_type'), device_id: without('device_id') }
+  const indicesWithout = (field: 'event_type' | 'device_id') =>
+    events.flatMap((event, index) => (typeof event[field] === 'string' ? [] : [index]))
+  const missing = { event_type: indicesWithout('event_type'), device_id: indicesWithout('device_id') }
   if (missing.event_type.length + missing.device_id.length > 0)
     return { status: 400, body: { code: 400, error: 'Missing fields', events_with_missing_fields: missing } }
   return {

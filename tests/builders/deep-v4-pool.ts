@@ -14,7 +14,13 @@ export const DEEP_V4_KEY = { fee: 3_000, tickSpacing: 60, hooks: NATIVE }
 export function deepV4Pool(tick: number): V4Pool {
   return {
     ...DEEP_V4_KEY,
-    ...{ version: 'v4', id: '0x01', currency0: NATIVE, currency1: USDC, tick, protocolFee: 0, quotable: 'local' },
+    version: 'v4',
+    id: '0x01',
+    currency0: NATIVE,
+    currency1: USDC,
+    tick,
+    protocolFee: 0,
+    quotable: 'local',
     sqrtPriceX96: sqrtPriceX96(sqrtPriceAtTick(tick)),
     liquidity: liquidity(DEPTH),
     lpFee: 3_000 as Pips,

@@ -23,7 +23,7 @@ const LIGHT = 225
 /** Modules of light margin. */
 const MARGIN = 4
 
-/** Draws a QR code as a camera would see it: grey, rotated around its centre, with noise that is the same in every run. */
+/** Draws a QR code as a camera would see it: grey, rotated around its centre, with deterministic noise. */
 export function drawCode({ text, scale = 6, angle = 0, noise = 0, isInverted = false }: DrawnCode): Picture {
   const modules = encodeQR(text, 'raw', { border: MARGIN })
   const side = modules.length * scale
@@ -43,7 +43,7 @@ export function drawCode({ text, scale = 6, angle = 0, noise = 0, isInverted = f
   return { width: size, height: size, data }
 }
 
-/** Copies pictures onto a light one of the given size, each with its upper left corner at a point. */
+/** Copies pictures onto a light one of this size, each with its upper left corner at a point. */
 export function paste(
   width: number,
   height: number,

@@ -57,14 +57,14 @@ export async function executeSwap(
   world: SmallWorld,
   trading: TradingContext,
   account: number,
-  asked: Omit<QuoteRequestInput, 'swapper' | 'tokenInChainId' | 'tokenOutChainId'>,
+  order: Omit<QuoteRequestInput, 'swapper' | 'tokenInChainId' | 'tokenOutChainId'>,
   afterQuote: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<ExecutedSwap> {
   const owner = signer(account)
   const ids = { tokenInChainId: world.chainId, tokenOutChainId: world.chainId }
-  const request: QuoteRequestInput = { ...asked, ...ids, swapper: owner.address }
-  const sent = await quote(trading, v.parse(quoteRequest, request), 'test')
-  const answer = v.parse(quoteResponse, JSON.parse(JSON.stringify(sent)))
+  const request: QuoteRequestInput = { ...order, ...ids, swapper: owner.address }
+  const rawQuote = await quote(trading, v.parse(quoteRequest, request), 'test')
+  const answer = v.parse(quoteResponse, JSON.parse(JSON.stringify(rawQuote)))
   if (answer.routing !== 'CLASSIC') throw new Error('not a swap')
   await afterQuote()
   const tokenIn = answer.quote.input.token
@@ -74,14 +74,14 @@ export async function executeSwap(
   const expectedOut = answer.quote.aggregatedOutputs?.[0]?.amount ?? answer.quote.output.amount
   const quoted = { in: BigInt(answer.quote.input.amount), out: BigInt(expectedOut) }
   const isExactIn = request.type === 'EXACT_INPUT'
-  const most = isExactIn ? quoted.in : maximumIn(quoted.in, slippage)
-  const least = isExactIn ? minimumOut(quoted.out, slippage) : BigInt(answer.quote.output.amount)
+  const maximumSold = isExactIn ? quoted.in : maximumIn(quoted.in, slippage)
+  const minimumBought = isExactIn ? minimumOut(quoted.out, slippage) : BigInt(answer.quote.output.amount)
 
   const approval = v.parse(
     approvalResponse,
     await checkApproval(
       trading,
-      { walletAddress: owner.address, token: tokenIn, amount: most.toString(), chainId: world.chainId },
+      { walletAddress: owner.address, token: tokenIn, amount: maximumSold.toString(), chainId: world.chainId },
       'test',
     ),
   )
@@ -91,7 +91,7 @@ export async function executeSwap(
   const legs = orderLegs(answer.quote)
   if (!legs) throw new Error('a route without amounts')
   const node = httpRpc(world.rpcUrl)
-  const asks = {
+  const walletOptions = {
     page: node,
     amounts: decimalsOf(world),
     now: Date.now,
@@ -102,14 +102,14 @@ export async function executeSwap(
 
   let signed: SignedPermit | undefined
   if (answer.permitData) {
-    const asked = await askForPermit({
-      ...asks,
+    const permit = await askForPermit({
+      ...walletOptions,
       wallet: { address: owner.address, provider: walletOf(node, owner) },
-      shown: { ...base, kind: 'permit', token: tokenIn, amount: most },
+      shown: { ...base, kind: 'permit', token: tokenIn, amount: maximumSold },
       permit: answer.permitData,
     })
-    if (!asked.ok) throw new Error(`the permit is refused: ${JSON.stringify(asked.problem)}`)
-    signed = asked.value
+    if (!permit.ok) throw new Error(`the permit is refused: ${JSON.stringify(permit.problem)}`)
+    signed = permit.value
   }
   const body = JSON.parse(
     JSON.stringify({
@@ -133,8 +133,8 @@ export async function executeSwap(
     side: isExactIn ? 'exactIn' : 'exactOut',
     input: tokenIn,
     output: tokenOut,
-    maximumIn: most,
-    minimumOut: least,
+    maximumIn: maximumSold,
+    minimumOut: minimumBought,
     quoted: { input: quoted.in, output: quoted.out },
     legs,
     deadline: (unixSeconds(Date.now()) + 31 * 60) as UnixSeconds,
@@ -147,17 +147,17 @@ export async function executeSwap(
   ]
   const [inBefore = 0n, outBefore = 0n] = await balances()
   let receipt: Receipt | undefined
-  const sends = async ([request]: readonly unknown[]) => {
+  const sendTransaction = async ([request]: readonly unknown[]) => {
     const { to, data, value } = request as { to: string; data: string; value: string }
     if (to !== transaction.to || data !== transaction.data || BigInt(value) !== BigInt(transaction.value)) {
-      throw new Error('the guard asks for something else')
+      throw new Error('the guard requests another transaction')
     }
     receipt = await send(world, transaction)
     return receipt.transactionHash
   }
   const outcome = await askForTransaction({
-    ...asks,
-    wallet: { address: owner.address, provider: walletOf(node, owner, sends) },
+    ...walletOptions,
+    wallet: { address: owner.address, provider: walletOf(node, owner, sendTransaction) },
     shown,
     transaction: { ...transaction, chainId: world.chainId, value: BigInt(transaction.value) },
     signed,
@@ -165,7 +165,7 @@ export async function executeSwap(
   if (!outcome.ok || !receipt) throw new Error(`the swap is refused: ${JSON.stringify(outcome)}`)
   const [inAfter = 0n, outAfter = 0n] = await balances()
   const gas = BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
-  const between = answer.quote.route.flat().map((hop) => hop.tokenOut.address)
+  const intermediateTokens = answer.quote.route.flat().map((hop) => hop.tokenOut.address)
 
   return {
     request,
@@ -177,26 +177,32 @@ export async function executeSwap(
       out: outAfter - outBefore + (isNative(tokenOut) ? gas : 0n),
     },
     allowanceLeft: isNative(tokenIn) ? 0n : await allowanceLeft(world, tokenIn, owner.address),
-    leftInRouter: await heldByRouter(world, [tokenIn, tokenOut, NATIVE, world.addresses.wrappedNative, ...between]),
+    leftInRouter: await routerBalance(world, [
+      tokenIn,
+      tokenOut,
+      NATIVE,
+      world.addresses.wrappedNative,
+      ...intermediateTokens,
+    ]),
     gasUsed: BigInt(receipt.gasUsed),
     gasEstimate: BigInt(answer.quote.gasUseEstimate ?? '0'),
     impact,
   }
 }
 
-/** A wallet with the account's key: it signs permits itself, and sends transactions with `sends`, or else by the node. */
+/** A wallet with the account's key: it signs permits itself, and sends transactions with `sendTransaction`, or else through the node. */
 function walletOf(
   node: Eip1193,
   owner: ReturnType<typeof signer>,
-  sends?: (params: readonly unknown[]) => Promise<unknown>,
+  sendTransaction?: (params: readonly unknown[]) => Promise<unknown>,
 ): Eip1193 {
   return {
     request({ method, params = [] }) {
-      const given = params as readonly unknown[]
+      const paramList = params as readonly unknown[]
       if (method === 'eth_accounts') return Promise.resolve([owner.address])
-      if (method === 'eth_sendTransaction' && sends) return sends(given)
+      if (method === 'eth_sendTransaction' && sendTransaction) return sendTransaction(paramList)
       if (method !== 'eth_signTypedData_v4') return node.request({ method, params })
-      return owner.signTypedData(JSON.parse(String(given[1])) as Parameters<typeof owner.signTypedData>[0])
+      return owner.signTypedData(JSON.parse(String(paramList[1])) as Parameters<typeof owner.signTypedData>[0])
     },
   }
 }
@@ -238,22 +244,22 @@ function balanceOf({ client }: SmallWorld, token: Address, owner: Address): Prom
 
 async function allowanceLeft({ client, addresses }: SmallWorld, token: Address, owner: Address): Promise<bigint> {
   const { permit2, universalRouter } = addresses
-  const direct = await client.readContract({
+  const tokenAllowance = await client.readContract({
     address: token,
     abi: erc20Abi,
     functionName: 'allowance',
     args: [owner, permit2],
   })
-  const [through] = await client.readContract({
+  const [permit2Allowance] = await client.readContract({
     address: permit2,
     abi: PERMIT2,
     functionName: 'allowance',
     args: [owner, token, universalRouter],
   })
-  return direct + through
+  return tokenAllowance + permit2Allowance
 }
 
-async function heldByRouter(world: SmallWorld, tokens: readonly Address[]): Promise<bigint> {
+async function routerBalance(world: SmallWorld, tokens: readonly Address[]): Promise<bigint> {
   let sum = 0n
   for (const token of new Set(tokens)) sum += await balanceOf(world, token, world.addresses.universalRouter)
   return sum
@@ -271,15 +277,15 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** Tokens without transfer tax that can be sold. */
-const HONEST = ['ETH', 'WETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'UNI', 'LINK', 'MKR', 'YOCTO', 'TICKET']
+const SELLABLE = ['ETH', 'WETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'UNI', 'LINK', 'MKR', 'YOCTO', 'TICKET']
 /** Tokens with enough liquidity for large orders. */
 const DEEP = ['WETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'UNI', 'LINK']
 const FILTERS = [[], [], [], ['V2'], ['V3'], ['V4'], ['V2', 'V3', 'V4']] as const
 
-const POCKET_USD = 2_500_000
+const BALANCE_USD = 2_500_000
 
 /** No route, an amount that buys nothing, or an exact output that the account cannot pay. */
-function isDrawnAgain(error: unknown): boolean {
+function isRedrawn(error: unknown): boolean {
   if (!(error instanceof TradingRefusal) || error.status !== 404) return false
   const codes: readonly string[] = ['InsufficientBalance', 'QuoteAmountTooLowError']
   return codes.includes(error.errorCode) || error.message.startsWith('no quotes')
@@ -303,22 +309,22 @@ export async function* randomSwaps(
   }
   // Large enough to move the pools and to be split.
   const tokens = Object.entries(world.tokens).flatMap(([name, token]) => (DEEP.includes(name) ? [token] : []))
-  await fundAccounts(world.rpc, tokens, POCKET_USD, ({ market }) => market.usd)
-  const symbols = HONEST.filter((symbol) => symbol === 'ETH' || symbol in world.tokens)
+  await fundAccounts(world.rpc, tokens, BALANCE_USD, ({ market }) => market.usd)
+  const symbols = SELLABLE.filter((symbol) => symbol === 'ETH' || symbol in world.tokens)
   const addressOf = (symbol: string) => (symbol === 'ETH' ? NATIVE : (world.tokens[symbol]?.address ?? NATIVE))
-  for (let done = 0; done < count;) {
+  for (let executedCount = 0; executedCount < count;) {
     const [tokenIn, tokenOut] = [addressOf(pick(symbols)), addressOf(pick(symbols))]
     const plain = (token: Address) => (isNative(token) ? world.addresses.wrappedNative : token)
     if (plain(tokenIn) === plain(tokenOut)) continue
     const account = Math.floor(random() * 10)
     const type = pick(['EXACT_INPUT', 'EXACT_INPUT', 'EXACT_OUTPUT'] as const)
     const protocols = pick(FILTERS)
-    const purse = plain(type === 'EXACT_INPUT' ? tokenIn : tokenOut)
-    const held = await balanceOf(world, purse, signer(account).address)
+    const spentToken = plain(type === 'EXACT_INPUT' ? tokenIn : tokenOut)
+    const balance = await balanceOf(world, spentToken, signer(account).address)
     // From a ten-millionth to nine tenths of the balance on a logarithmic scale, biased to large amounts, which are
     // split.
     const share = BigInt(Math.floor(10 ** (2 + 6.95 * Math.sqrt(random()))))
-    const amount = (held * share) / 10n ** 9n
+    const amount = (balance * share) / 10n ** 9n
     if (amount === 0n) continue
     const snapshot = await world.rpc.call('evm_snapshot')
     try {
@@ -330,9 +336,9 @@ export async function* randomSwaps(
         slippageTolerance: 0.5,
         ...(protocols.length > 0 ? { protocols: [...protocols] } : {}),
       })
-      done += 1
+      executedCount += 1
     } catch (error) {
-      if (!isDrawnAgain(error)) throw error
+      if (!isRedrawn(error)) throw error
     } finally {
       await world.rpc.call('evm_revert', [snapshot])
     }

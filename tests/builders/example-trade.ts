@@ -59,7 +59,7 @@ export function exampleTrade(amountOut: bigint, output = usdc, changes: Partial<
     blockNumber: '77',
     ...changes,
   }
-  const taken: TimedQuote = {
+  const timedQuote: TimedQuote = {
     takenAt: Date.now(),
     response: { requestId: 'r', routing: 'CLASSIC', permitData: null, quote },
   }
@@ -73,7 +73,7 @@ export function exampleTrade(amountOut: bigint, output = usdc, changes: Partial<
     swapper: TRADER,
     slippageTolerance: 0.5,
   } as const
-  return readTrade(request, taken, 1)
+  return readTrade(request, timedQuote, 1)
 }
 
 /** A quote with a route that deducts these fees on transfers, in basis points as text. */

@@ -17,7 +17,7 @@ export function hashOf(number: number): `0x${string}` {
 }
 
 /** A pending swap of one ether for at least 2,000 USDC, with overrides. */
-export function exampleTransaction(rest: Partial<TransactionRecord> = {}): TransactionRecord {
+export function exampleTransaction(overrides: Partial<TransactionRecord> = {}): TransactionRecord {
   return {
     kind: 'swap',
     chainId: 1,
@@ -28,6 +28,6 @@ export function exampleTransaction(rest: Partial<TransactionRecord> = {}): Trans
     sentAt: 1_000_000,
     status: 'pending',
     call: { to: USDC, data: '0x1234', value: 10n ** 18n },
-    ...rest,
+    ...overrides,
   }
 }

@@ -3,25 +3,25 @@ import type { AddressInfo } from 'node:net'
 
 export interface FaultyUpstream {
   readonly url: string
-  /** Share of requests that fail from now on, 0 to 1. */
-  fail(share: number): void
-  /** Behaves like an older node: limits the block range of logs and omits timestamps in them. */
-  grudge(blocks: number): void
+  /** Sets the share of requests that fail, 0 to 1. */
+  setFailureRate(rate: number): void
+  /** Behaves like an older node: limits the block range of requests for logs and omits their timestamps. */
+  limitBlockRange(blocks: number): void
   /** Forwards to another node from now on. */
-  point(target: string): void
+  setTarget(target: string): void
   stop(): Promise<void>
 }
 
 /** A proxy between a worker and a node that injects gateway errors, cut connections and truncated responses. */
 export async function startFaultyUpstream(target: string, random: () => number): Promise<FaultyUpstream> {
-  let share = 0
+  let failureRate = 0
   let node = target
-  let widest = Infinity
+  let maxRange = Infinity
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const fault = random() < share ? random() : 1
+      const fault = random() < failureRate ? random() : 1
       if (fault < 0.4) {
         response.writeHead(503).end()
         return
@@ -32,16 +32,16 @@ export async function startFaultyUpstream(target: string, random: () => number):
       }
       const body = Buffer.concat(chunks)
       const width = rangeOf(body.toString())
-      if (width > widest) {
+      if (width > maxRange) {
         const error = { code: -32602, message: 'query exceeds max block range' }
         response.writeHead(200, { 'content-type': 'application/json' })
         response.end(JSON.stringify({ jsonrpc: '2.0', id: 0, error }))
         return
       }
       fetch(node, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-        .then(async (answer) => {
-          const whole = await answer.text()
-          const text = widest === Infinity ? whole : whole.replace(/"blockTimestamp":"0x[0-9a-f]+",/g, '')
+        .then(async (forwarded) => {
+          const content = await forwarded.text()
+          const text = maxRange === Infinity ? content : content.replace(/"blockTimestamp":"0x[0-9a-f]+",/g, '')
           response.writeHead(200, { 'content-type': 'application/json' })
           response.end(fault < 1 ? text.slice(0, text.length >> 1) : text)
         })
@@ -51,14 +51,14 @@ export async function startFaultyUpstream(target: string, random: () => number):
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    fail(next) {
-      share = next
+    setFailureRate(rate) {
+      failureRate = rate
     },
-    grudge(blocks) {
-      widest = blocks
+    limitBlockRange(blocks) {
+      maxRange = blocks
     },
-    point(next) {
-      node = next
+    setTarget(url) {
+      node = url
     },
     stop() {
       server.closeAllConnections()

@@ -52,7 +52,7 @@ export interface FaultyWorker {
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
-/** A built worker on workerd whose bindings fail on demand. */
+/** Starts a built worker on workerd whose bindings fail on demand. */
 export async function startFaultyWorker({
   worker,
   injectFaults = '',
@@ -134,7 +134,7 @@ export async function startFaultyWorker({
   }
 }
 
-const PLENTY = { burst: 10_000, perSecond: 1_000 }
+const HIGH_LIMIT = { burst: 10_000, perSecond: 1_000 }
 
 /** The API with the seeded market, whose chains are up to date, and without a node. */
 export async function startFaultyApi({
@@ -151,7 +151,7 @@ export async function startFaultyApi({
     injectFaults: injectFaults ?? "export { RateLimiter } from './index.js'",
     vars: {
       RPC_URLS: '{"1":["http://127.0.0.1:9"]}',
-      RATE_LIMITS: JSON.stringify({ graphql: PLENTY, other: PLENTY }),
+      RATE_LIMITS: JSON.stringify({ graphql: HIGH_LIMIT, other: HIGH_LIMIT }),
       ...vars,
     },
   })
@@ -164,8 +164,8 @@ export async function startFaultyApi({
   return worker
 }
 
-/** Forwards a request of the web worker to that API; `X-Gone` marks a response that was never sent. */
-export function passOn(request: Request, { url }: Pick<FaultyWorker, 'url'>): Promise<Response> {
+/** Forwards a request of the web worker to that API; `X-Gone` marks the response if the API sends none. */
+export function forwardTo(request: Request, { url }: Pick<FaultyWorker, 'url'>): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   return fetch(url + pathname + search, {

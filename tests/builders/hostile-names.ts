@@ -60,8 +60,19 @@ const FORMULAS = [
   '" OR 1=1',
   'a,b"c',
 ]
-const TURNING = ['\u202E', '\u202D', '\u202A', '\u202B', '\u2066', '\u2067', '\u2068', '\u200F', '\u200E', '\u061C']
-const UNSEEN = [
+const BIDI_CONTROLS = [
+  '\u202E',
+  '\u202D',
+  '\u202A',
+  '\u202B',
+  '\u2066',
+  '\u2067',
+  '\u2068',
+  '\u200F',
+  '\u200E',
+  '\u061C',
+]
+const INVISIBLE = [
   '\u200B',
   '\u200C',
   '\u200D',
@@ -76,7 +87,7 @@ const UNSEEN = [
 ]
 const CONTROLS = ['\u0000', '\u0001', '\u0007', '\u0008', '\u001B', '\u007F', '\u0085', '\r\n', '\t', '\v']
 const RIGHT_TO_LEFT = ['عملة', 'تجربة رقم ١٢', 'שקל חדש', 'مرحبا (ETH)', 'ریال 100%', 'ﷺ', '﷽']
-const PICTURES = [
+const EMOJI = [
   '👩‍👩‍👧‍👦',
   '🏴‍☠️',
   '👨🏿‍🚀',
@@ -88,19 +99,31 @@ const PICTURES = [
   '꧁꧂',
   '𓃵',
 ]
-const ALIKE = ['USDС', 'ЕТН', 'ＵＳＤＣ', 'U\u200BSDC', 'WΒTC', 'UЅDT', '𝐔𝐒𝐃𝐂', 'U S D C', '$USDC', 'US‌DC', 'ՍՏᎠС']
-const HALVES = ['\uD83D', '\uDC00abc', 'a\uD800b', '\uFFFE', '\uFFFF']
+const LOOK_ALIKES = [
+  'USDС',
+  'ЕТН',
+  'ＵＳＤＣ',
+  'U\u200BSDC',
+  'WΒTC',
+  'UЅDT',
+  '𝐔𝐒𝐃𝐂',
+  'U S D C',
+  '$USDC',
+  'US‌DC',
+  'ՍՏᎠС',
+]
+const LONE_SURROGATES = ['\uD83D', '\uDC00abc', 'a\uD800b', '\uFFFE', '\uFFFF']
 
 /** A letter with so many combining marks that it overlaps other lines. */
-function stacked(letter: string, marks: number, random: () => number): string {
+function stackMarks(letter: string, marks: number, random: () => number): string {
   const mark = () => String.fromCodePoint(0x0300 + Math.floor(random() * 0x6f))
   return letter + Array.from({ length: marks }, mark).join('')
 }
 
-const WIDE = ['W', '﷽', '𒈙', '…', '—', 'Ŵ', '界', 'ꙮ']
+const WIDE_LETTERS = ['W', '﷽', '𒈙', '…', '—', 'Ŵ', '界', 'ꙮ']
 
 /**
- * Names that attack whatever displays them: markup, templates, formulas, bidirectional and invisible characters,
+ * Returns names that attack the code that displays them: markup, templates, formulas, bidirectional and invisible characters,
  * stacked marks, a kilobyte of letters, right-to-left scripts, joined emoji, control characters, null bytes, lone
  * surrogates, look-alikes. Deterministic.
  */
@@ -115,23 +138,23 @@ export function hostileNames(count = 500): readonly HostileName[] {
     () => pick(MARKUP),
     () => pick(TEMPLATES),
     () => pick(FORMULAS),
-    () => `${pick(TURNING)}${pick(ALIKE)} ${pick(TURNING)}${pick(RIGHT_TO_LEFT)}`,
-    () => Array.from(pick(ALIKE), (letter) => letter + pick(UNSEEN)).join(''),
-    () => stacked('Z', 20 + Math.floor(random() * 80), random) + stacked('o', 60, random),
-    () => pick(WIDE).repeat(1_024),
+    () => `${pick(BIDI_CONTROLS)}${pick(LOOK_ALIKES)} ${pick(BIDI_CONTROLS)}${pick(RIGHT_TO_LEFT)}`,
+    () => Array.from(pick(LOOK_ALIKES), (letter) => letter + pick(INVISIBLE)).join(''),
+    () => stackMarks('Z', 20 + Math.floor(random() * 80), random) + stackMarks('o', 60, random),
+    () => pick(WIDE_LETTERS).repeat(1_024),
     () => Array.from({ length: 12 }, () => pick(RIGHT_TO_LEFT)).join(' '),
-    () => Array.from({ length: 30 }, () => pick(PICTURES)).join(''),
+    () => Array.from({ length: 30 }, () => pick(EMOJI)).join(''),
     () => `a${pick(CONTROLS)}b${pick(CONTROLS)}${pick(MARKUP)}`,
-    () => pick(UNSEEN).repeat(200),
-    () => `${pick(HALVES)}${pick(ALIKE)}`,
-    () => pick(ALIKE),
+    () => pick(INVISIBLE).repeat(200),
+    () => `${pick(LONE_SURROGATES)}${pick(LOOK_ALIKES)}`,
+    () => pick(LOOK_ALIKES),
     () =>
-      Array.from({ length: 40 }, () => pick([...MARKUP, ...TURNING, ...CONTROLS, ...PICTURES]))
+      Array.from({ length: 40 }, () => pick([...MARKUP, ...BIDI_CONTROLS, ...CONTROLS, ...EMOJI]))
         .join('')
         .slice(0, 1_024),
   ]
   return Array.from({ length: count }, (_, index) => {
-    const own = kinds[index % kinds.length] ?? kinds[0]
-    return { symbol: own?.() ?? '', name: pick(kinds)() }
+    const createSymbol = kinds[index % kinds.length] ?? kinds[0]
+    return { symbol: createSymbol?.() ?? '', name: pick(kinds)() }
   })
 }

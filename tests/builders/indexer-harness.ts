@@ -9,7 +9,7 @@ export interface IndexerHarness {
   readonly db: Awaited<ReturnType<Miniflare['getD1Database']>>
   start(): Promise<void>
   /** Waits until this block, or a later one, is indexed. */
-  untilAt(block: { readonly number: number; readonly hash?: string }, timeoutMs?: number): Promise<void>
+  untilIndexed(block: { readonly number: number; readonly hash?: string }, timeoutMs?: number): Promise<void>
   /** Row counts by table. */
   counts(): Promise<Record<string, number>>
   /** Every row of every table that depends only on the chain's logs, in key order. */
@@ -29,7 +29,7 @@ export interface IndexerHarnessOptions {
   readonly isIdle?: boolean
 }
 
-let bundled: Promise<string> | undefined
+let bundle: Promise<string> | undefined
 
 /** The indexer worker on workerd with D1, indexing the given chains. */
 export async function startIndexer({
@@ -38,12 +38,12 @@ export async function startIndexer({
   pollMs = 50,
   isIdle = false,
 }: IndexerHarnessOptions): Promise<IndexerHarness> {
-  bundled ??= bundleWorker('workers/indexer/index.ts')
+  bundle ??= bundleWorker('workers/indexer/index.ts')
   const before = new Set(runtimes())
   const miniflare = new Miniflare({
     name: 'tarn-indexer',
     modules: true,
-    script: await bundled,
+    script: await bundle,
     compatibilityDate: '2026-07-30',
     compatibilityFlags: ['nodejs_compat'],
     bindings: { RPC_URLS: JSON.stringify(rpcUrls), POLL_MS: String(pollMs) },
@@ -63,7 +63,7 @@ export async function startIndexer({
     miniflare,
     db,
     start,
-    async untilAt({ number, hash }, timeoutMs = 60_000) {
+    async untilIndexed({ number, hash }, timeoutMs = 60_000) {
       const end = Date.now() + timeoutMs
       const [chainId] = Object.keys(rpcUrls)
       for (;;) {
@@ -71,10 +71,10 @@ export async function startIndexer({
           .prepare('SELECT block_number, block_hash, error FROM sync WHERE chain_id = ?1')
           .bind(Number(chainId))
           .first<{ block_number: number; block_hash: string; error: string | null }>()
-        const isThere =
+        const isIndexed =
           row &&
           (hash === undefined ? row.block_number >= number : row.block_number === number && row.block_hash === hash)
-        if (isThere) return
+        if (isIndexed) return
         if (Date.now() > end) throw new Error(`the index did not reach block ${number}: ${JSON.stringify(row)}`)
         await sleep(10)
       }
@@ -95,9 +95,9 @@ export async function startIndexer({
       return tables
     },
     kill() {
-      const ours = runtimes().filter((pid) => !before.has(pid))
-      for (const pid of ours) process.kill(pid, 'SIGKILL')
-      return ours.length
+      const started = runtimes().filter((pid) => !before.has(pid))
+      for (const pid of started) process.kill(pid, 'SIGKILL')
+      return started.length
     },
     stop: () => miniflare.dispose(),
   }

@@ -11,15 +11,15 @@ export interface JsonServer {
 type Answer<Body> = (body: Body, request: IncomingMessage) => unknown
 
 /**
- * Starts a local server that answers each request with a JSON value, or with a `Response` for another status, type or text. `Body` is the
- * type of the parsed request body, undefined if it is empty. If the answer throws, the connection is closed.
+ * Starts a local server that responds to each request with a JSON value, or with a `Response` for another status, type or text. `Body` is the
+ * type of the parsed request body, undefined if it is empty. If `answer` throws, the connection is closed.
  */
 export async function startJsonServer<Body>(answer: Answer<Body>): Promise<JsonServer> {
   const server = createServer((request, response) => {
     const respond = async () => {
       const body = await text(request)
-      const found = await answer((body === '' ? undefined : JSON.parse(body)) as Body, request)
-      const reply = found instanceof Response ? found : Response.json(found ?? null)
+      const result = await answer((body === '' ? undefined : JSON.parse(body)) as Body, request)
+      const reply = result instanceof Response ? result : Response.json(result ?? null)
       response.writeHead(reply.status, Object.fromEntries(reply.headers)).end(await reply.text())
     }
     respond().catch(() => response.destroy())

@@ -70,39 +70,68 @@ function domainOf(nameHash: Hex, chainId: ChainId, contract: Address): Hex {
 
 /** The immutables in the order in which the router's code pushes them. */
 const ROUTER_ORDER = [
-  ...(['weth', 'manager', 'manager', 'positions4', 'manager', 'positions3', 'permit2'] as const),
-  ...(['pairHash', 'pairFactory', 'pairFactory', 'pairHash', 'weth', 'weth', 'permit2'] as const),
-  ...(['manager', 'positions3', 'positions3', 'manager', 'positions4', 'poolHash', 'poolFactory'] as const),
-  ...(['permit2', 'pairHash', 'pairFactory', 'manager', 'manager', 'manager', 'manager', 'manager'] as const),
-]
+  'weth',
+  'manager',
+  'manager',
+  'positions4',
+  'manager',
+  'positions3',
+  'permit2',
+  'pairHash',
+  'pairFactory',
+  'pairFactory',
+  'pairHash',
+  'weth',
+  'weth',
+  'permit2',
+  'manager',
+  'positions3',
+  'positions3',
+  'manager',
+  'positions4',
+  'poolHash',
+  'poolFactory',
+  'permit2',
+  'pairHash',
+  'pairFactory',
+  'manager',
+  'manager',
+  'manager',
+  'manager',
+  'manager',
+] as const
 
-/** w: wrapped native currency · f: factory */
+/** Order of immutables as one letter each. w: wrapped native currency · f: factory */
 const V2_ROUTER_ORDER = 'wwwwffwfffwffwfwwwwfwwffwwwwwwfffffwfwfwwwwfwwffffffff'
-/** And n, v: hashes of the token's name and version · d: descriptor */
+/** Also n, v: hashes of the token's name and version · d: descriptor */
 const V3_MANAGER_ORDER = 'wfffnvwwwfdfffwww'
-/** And m: position manager */
+/** Also m: position manager */
 const V3_MIGRATOR_ORDER = 'wffwmfmmmmwwww'
-/** And p: Permit2 · m: pool manager · g: gas limit · c: chain · s: domain separator */
+/** Also p: Permit2 · m: pool manager · g: gas limit · c: chain · s: domain separator */
 const V4_MANAGER_ORDER = 'ppmpmmgwdmmmdmmcsnmwmmgwwwwmmmmmmmmmmpmm'
 
 /** Bytes of runtime code, with which the creation code ends. */
 const RUNTIME_SIZE = {
-  ...{ router: 14_284, permit2: 9_152 },
-  ...{ v2Router: 21_943, v3PositionManager: 24_384, v3Migrator: 7_700, v4PositionManager: 23_877 },
+  router: 14_284,
+  permit2: 9_152,
+  v2Router: 21_943,
+  v3PositionManager: 24_384,
+  v3Migrator: 7_700,
+  v4PositionManager: 23_877,
 }
 /** An immutable before its constructor has run: PUSH32 of zero. */
 const PLACEHOLDER = /7f0{64}/g
 
-/** One letter of `order` for each immutable. */
+/** Fills in the immutables; `order` has one letter per occurrence, a key of `values`. */
 function withOrder(name: ArtifactName, size: number, order: string, values: Readonly<Record<string, Hex>>): Hex {
   const ordered = [...order].map((letter) => values[letter] ?? '0x')
   return withImmutables(bytecodeOf(name), size, ordered)
 }
 
 function withImmutables(creationCode: Hex, size: number, values: readonly Hex[]): Hex {
-  const rest = [...values]
+  const remaining = [...values]
   const code = creationCode
     .slice(-2 * size)
-    .replace(PLACEHOLDER, () => concat(['0x7f', pad(rest.shift() ?? '0x', { size: 32 })]).slice(2))
+    .replace(PLACEHOLDER, () => concat(['0x7f', pad(remaining.shift() ?? '0x', { size: 32 })]).slice(2))
   return `0x${code}`
 }

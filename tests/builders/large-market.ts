@@ -1,8 +1,8 @@
 const E18 = 10n ** 18n
-const TOKENS_FROM = 0x1000
-const POOLS_FROM = 0x9000
+const FIRST_TOKEN = 0x1000
+const FIRST_POOL = 0x9000
 /** Number of tokens and pools that trade constantly. The rest traded an hour, a week and half a year ago. */
-const BUSY = 200
+const BUSY_COUNT = 200
 /** Candles per period: a day of minutes, a month of hours, a year of days. */
 const CANDLES = [
   [60, 24 * 60],
@@ -26,7 +26,7 @@ export async function seedLargeMarket(
       )
       .run()
   await insert('tokens', range('i', 0, tokens), {
-    address: addressOf('i', TOKENS_FROM),
+    address: addressOf('i', FIRST_TOKEN),
     symbol: "'T' || i",
     name: "'Token ' || i",
     decimals: 18,
@@ -39,10 +39,10 @@ export async function seedLargeMarket(
     created_block: 1,
   })
   await insert('pools', range('i', 0, pools), {
-    id: addressOf('i', POOLS_FROM),
+    id: addressOf('i', FIRST_POOL),
     version: 3,
-    token0: addressOf(`i % ${tokens}`, TOKENS_FROM),
-    token1: addressOf(`(i + 1) % ${tokens}`, TOKENS_FROM),
+    token0: addressOf(`i % ${tokens}`, FIRST_TOKEN),
+    token1: addressOf(`(i + 1) % ${tokens}`, FIRST_TOKEN),
     fee: 3_000,
     tick_spacing: 60,
     created_block: 1,
@@ -59,35 +59,35 @@ export async function seedLargeMarket(
     updated_block: 1,
   })
   for (const [period, count] of CANDLES) {
-    const busy = (owners: number) => `${range('i', 0, Math.min(BUSY, owners))}, ${range('s', 0, count)}`
-    const quiet = (owners: number) =>
-      `${range('i', BUSY, owners)}, (SELECT value AS ago FROM json_each('[3600, 604800, 15552000]'))`
+    const busyRows = (owners: number) => `${range('i', 0, Math.min(BUSY_COUNT, owners))}, ${range('s', 0, count)}`
+    const quietRows = (owners: number) =>
+      `${range('i', BUSY_COUNT, owners)}, (SELECT value AS ago FROM json_each('[3600, 604800, 15552000]'))`
     const last = now - (now % period)
-    const moments = [
-      { from: busy, start: `${last} - s * ${period}`, step: 's', minutes: period / 60, ago: `s * ${period}` },
-      { from: quiet, start: `(${now} - ago) / ${period} * ${period}`, step: 'ago % 7', minutes: 1, ago: 'ago' },
+    const schedules = [
+      { from: busyRows, start: `${last} - s * ${period}`, step: 's', minutes: period / 60, ago: `s * ${period}` },
+      { from: quietRows, start: `(${now} - ago) / ${period} * ${period}`, step: 'ago % 7', minutes: 1, ago: 'ago' },
     ]
-    for (const { from, start, step, minutes, ago } of moments) {
-      const when = { period, start }
+    for (const { from, start, step, minutes, ago } of schedules) {
+      const key = { period, start }
       const volume = {
         volume_usd: `${minutes} * (1000000 + i)`,
         total_volume_usd: totalAt(ago, '1000000 + i'),
       }
       await insert('token_candles', from(tokens), {
-        token: addressOf('i', TOKENS_FROM),
-        ...when,
+        token: addressOf('i', FIRST_TOKEN),
+        ...key,
         ...prices(priceAt(step)),
         volume: "'1'",
         ...volume,
       })
       await insert('token_reserves', from(tokens), {
-        token: addressOf('i', TOKENS_FROM),
-        ...when,
+        token: addressOf('i', FIRST_TOKEN),
+        ...key,
         reserve: `'${E18}'`,
       })
       await insert('pool_candles', from(pools), {
-        pool: addressOf('i', POOLS_FROM),
-        ...when,
+        pool: addressOf('i', FIRST_POOL),
+        ...key,
         ...prices(`'${2n ** 96n}'`),
         ...volume,
         fees_usd: `${minutes} * 3000`,
@@ -103,14 +103,14 @@ export async function seedLargeMarket(
     time: `${now} - s * 12`,
     tx_hash: "printf('0x%064x', i * 1000 + s)",
     kind: "iif(s % 10 = 9, 'remove', 'swap')",
-    pool: addressOf('i', POOLS_FROM),
+    pool: addressOf('i', FIRST_POOL),
     account: `'${tokenAddress(0)}'`,
     amount0: "'1000'",
     amount1: "'-1000'",
     usd: 'iif(s % 10 = 3, 10000000000, 1000000)',
   })
-  await insert('ticks', `${range('i', 0, Math.min(BUSY, pools))}, ${range('s', 0, 100)}`, {
-    pool: addressOf('i', POOLS_FROM),
+  await insert('ticks', `${range('i', 0, Math.min(BUSY_COUNT, pools))}, ${range('s', 0, 100)}`, {
+    pool: addressOf('i', FIRST_POOL),
     tick: '(s - 50) * 60',
     liquidity_gross: `'${E18}'`,
     liquidity_net: `iif(s < 50, '${E18}', '-${E18}')`,
@@ -118,11 +118,11 @@ export async function seedLargeMarket(
 }
 
 export function tokenAddress(index: number): string {
-  return `0x${(index + TOKENS_FROM).toString(16).padStart(40, '0')}`
+  return `0x${(index + FIRST_TOKEN).toString(16).padStart(40, '0')}`
 }
 
 export function poolAddress(index: number): string {
-  return `0x${(index + POOLS_FROM).toString(16).padStart(40, '0')}`
+  return `0x${(index + FIRST_POOL).toString(16).padStart(40, '0')}`
 }
 
 /** As `tokenAddress` and `poolAddress`, in SQL. */

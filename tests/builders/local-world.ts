@@ -1,9 +1,9 @@
 import { startDevnet } from '#devnet/devnet.ts'
 import { startLocalStack } from '#devnet/local-stack.ts'
 
-const PLENTY = { burst: 5_000, perSecond: 500 }
+const HIGH_LIMIT = { burst: 5_000, perSecond: 500 }
 /** All visits of a test run count as one client, so the limits must be higher than for a real one. */
-const ROOMY = { graphql: PLENTY, trading: PLENTY, rpc: PLENTY, other: PLENTY }
+const HIGH_LIMITS = { graphql: HIGH_LIMIT, trading: HIGH_LIMIT, rpc: HIGH_LIMIT, other: HIGH_LIMIT }
 
 export interface LocalWorld {
   readonly baseURL: string
@@ -18,8 +18,8 @@ export async function startLocalWorld(vars: Readonly<Record<string, string>> = {
   const stack = await startLocalStack({
     port: 0,
     rpcUrls: devnet.rpcUrls,
-    vars: { RATE_LIMITS: JSON.stringify(ROOMY), ...vars },
-    pageReads: PLENTY.burst,
+    vars: { RATE_LIMITS: JSON.stringify(HIGH_LIMITS), ...vars },
+    pageReads: HIGH_LIMIT.burst,
   })
   await stack.untilIndexed(120_000)
   return {

@@ -10,8 +10,8 @@ export async function seedMarketOfWorld(db: D1Database, world: SmallWorld): Prom
   const listed = await market.pools('0x', '0x')
   const ticks = await market.ticks(listed.map(({ record }) => record))
   const statements: D1PreparedStatement[] = []
-  for (const { address, symbol, decimals, market: trade } of Object.values(world.tokens)) {
-    const price = (BigInt(Math.round(trade.usd * 1e6)) * 10n ** 12n).toString()
+  for (const { address, symbol, decimals, market: tokenMarket } of Object.values(world.tokens)) {
+    const price = (BigInt(Math.round(tokenMarket.usd * 1e6)) * 10n ** 12n).toString()
     statements.push(
       db
         .prepare(

@@ -1,5 +1,5 @@
 import { startLocalEdge } from '#devnet/local-edge.ts'
-import { passOn, startFaultyApi, startFaultyWorker } from './faulty-worker.ts'
+import { forwardTo, startFaultyApi, startFaultyWorker } from './faulty-worker.ts'
 import { seedLargeMarket } from './large-market.ts'
 
 export interface MarketSite {
@@ -12,7 +12,7 @@ export async function startMarketSite(): Promise<MarketSite> {
   const api = await startFaultyApi()
   const db = (await api.miniflare.getD1Database('DB')) as unknown as D1Database
   await seedLargeMarket(db, { tokens: 100, pools: 120, now: Math.floor(Date.now() / 1_000) })
-  const web = await startFaultyWorker({ worker: 'web', api: (request) => passOn(request, api) })
+  const web = await startFaultyWorker({ worker: 'web', api: (request) => forwardTo(request, api) })
   const edge = await startLocalEdge({ origin: (await web.miniflare.ready).href, port: 0 })
   return {
     url: edge.url,

@@ -16,13 +16,13 @@ import type { PoolPrice, TickRange, TokenAmounts } from '#app/domain/liquidity/p
 import { ACCOUNT, DEADLINE } from './random-orders.ts'
 
 // The official packages have no ES modules that Node can load.
-const load = createRequire(import.meta.url)
+const requirePackage = createRequire(import.meta.url)
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the packages' types are ES-module-only as well
 type Sdk = Record<string, any>
-const v3 = load('@uniswap/v3-sdk') as Sdk
-const v4 = load('@uniswap/v4-sdk') as Sdk
-const { SwapRouter, UNIVERSAL_ROUTER_ADDRESS } = load('@uniswap/universal-router-sdk') as Sdk
-const { CHAIN_TO_ADDRESSES_MAP, CurrencyAmount, Ether, Percent, Token } = load('@uniswap/sdk-core') as Sdk
+const v3 = requirePackage('@uniswap/v3-sdk') as Sdk
+const v4 = requirePackage('@uniswap/v4-sdk') as Sdk
+const { SwapRouter, UNIVERSAL_ROUTER_ADDRESS } = requirePackage('@uniswap/universal-router-sdk') as Sdk
+const { CHAIN_TO_ADDRESSES_MAP, CurrencyAmount, Ether, Percent, Token } = requirePackage('@uniswap/sdk-core') as Sdk
 
 const ether = Ether.onChain(1)
 const tokens = new Map<string, Sdk>()
@@ -56,12 +56,12 @@ function positionOf({ pool, price, range, liquidity }: OfficialPosition): Sdk {
   const { key } = pool
   const [a, b] = [currencyOf(key.token0), currencyOf(key.token1)]
   const state = [price.sqrtPrice.toString(), '1000000', price.tick]
-  const made =
+  const officialPool =
     pool.version === 'v3'
       ? new v3['Pool'](a, b, key.fee, ...state)
       : new v4['Pool'](a, b, key.fee, pool.key.tickSpacing, pool.key.hooks, ...state)
   const Position = pool.version === 'v3' ? v3['Position'] : v4['Position']
-  return new Position({ pool: made, liquidity: liquidity.toString(), ...range })
+  return new Position({ pool: officialPool, liquidity: liquidity.toString(), ...range })
 }
 
 const tolerance = ({ slippage }: OfficialPosition): unknown => new Percent(slippage, 10_000)
@@ -98,7 +98,7 @@ export function officialLiquidity(
   const { sqrtPrice } = official.price
   const { tickLower, tickUpper } = official.range
   const [lower, upper] = [tickLower, tickUpper].map((tick) => v3['TickMath'].getSqrtRatioAtTick(tick))
-  const { BigInt: big } = load('jsbi') as Sdk
+  const { BigInt: big } = requirePackage('jsbi') as Sdk
   const args = [big(sqrtPrice.toString()), lower, upper, amount0.toString(), amount1.toString(), isFull]
   return BigInt(v3['maxLiquidityForAmounts'](...args).toString())
 }

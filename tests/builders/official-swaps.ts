@@ -6,15 +6,15 @@ import type { OrderHop } from '#app/domain/trade/route-sections.ts'
 import { DAI, DEADLINE, USDC, WBTC, WETH } from './random-orders.ts'
 
 // The official packages have no ES modules that Node can load.
-const load = createRequire(import.meta.url)
+const requirePackage = createRequire(import.meta.url)
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the packages' types are ES-module-only as well
 type Sdk = Record<string, any>
-const { SwapRouter } = load('@uniswap/universal-router-sdk') as Sdk
-const { Pool: V4Pool, Route: V4Route } = load('@uniswap/v4-sdk') as Sdk
-const { Trade: RouterTrade } = load('@uniswap/router-sdk') as Sdk
-const { Pool: V3Pool, Route: V3Route } = load('@uniswap/v3-sdk') as Sdk
-const { Pair, Route: V2Route } = load('@uniswap/v2-sdk') as Sdk
-const { CurrencyAmount, Ether, Percent, Token, TradeType } = load('@uniswap/sdk-core') as Sdk
+const { SwapRouter } = requirePackage('@uniswap/universal-router-sdk') as Sdk
+const { Pool: V4Pool, Route: V4Route } = requirePackage('@uniswap/v4-sdk') as Sdk
+const { Trade: RouterTrade } = requirePackage('@uniswap/router-sdk') as Sdk
+const { Pool: V3Pool, Route: V3Route } = requirePackage('@uniswap/v3-sdk') as Sdk
+const { Pair, Route: V2Route } = requirePackage('@uniswap/v2-sdk') as Sdk
+const { CurrencyAmount, Ether, Percent, Token, TradeType } = requirePackage('@uniswap/sdk-core') as Sdk
 
 /** √price of 1, Q64.96. */
 const SQRT_PRICE = '79228162514264337593543950336'
@@ -55,19 +55,19 @@ export function officialSwap(
     const version = hops[0]?.pool.version ?? 'v3'
     const Route = { v2: V2Route, v3: V3Route, v4: V4Route }[version]
     const pools = hops.map(officialPool)
-    const given = CurrencyAmount.fromRawAmount(isExactIn ? input : output, amount.toString())
+    const fixedAmount = CurrencyAmount.fromRawAmount(isExactIn ? input : output, amount.toString())
     // The SDK derives the second amount of a v2 trade from the reserves; for v3 and v4 it takes any amount.
-    const computed =
-      version !== 'v2'
-        ? given
-        : isExactIn
-          ? pools.reduce((amount, pair) => pair.getOutputAmount(amount)[0], given.wrapped)
-          : [...pools].reverse().reduce((amount, pair) => pair.getInputAmount(amount)[0], given.wrapped)
-    const other = CurrencyAmount.fromRawAmount(isExactIn ? output : input, computed.quotient.toString())
+    let otherAmount = fixedAmount
+    if (version === 'v2' && isExactIn) {
+      otherAmount = pools.reduce((amount, pair) => pair.getOutputAmount(amount)[0], fixedAmount.wrapped)
+    } else if (version === 'v2') {
+      otherAmount = pools.toReversed().reduce((amount, pair) => pair.getInputAmount(amount)[0], fixedAmount.wrapped)
+    }
+    const otherSide = CurrencyAmount.fromRawAmount(isExactIn ? output : input, otherAmount.quotient.toString())
     routes[`${version}Routes`]?.push({
       [`route${version}`]: new Route(pools, input, output),
-      inputAmount: isExactIn ? given : other,
-      outputAmount: isExactIn ? other : given,
+      inputAmount: isExactIn ? fixedAmount : otherSide,
+      outputAmount: isExactIn ? otherSide : fixedAmount,
     })
   }
   const trade = new RouterTrade({ ...routes, tradeType: isExactIn ? TradeType.EXACT_INPUT : TradeType.EXACT_OUTPUT })

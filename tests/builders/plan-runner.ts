@@ -118,9 +118,9 @@ export function planRunner(world: SmallWorld, trading: TradingContext) {
       slippageTolerance: 0.5,
       ...change,
     }
-    const taken = await quoteSwap(api, request)
-    if (!taken.ok) throw new Error(taken.problem)
-    return readTrade(request, taken.value, 1)
+    const timedQuote = await quoteSwap(api, request)
+    if (!timedQuote.ok) throw new Error(timedQuote.problem)
+    return readTrade(request, timedQuote.value, 1)
   }
 
   async function run(
@@ -160,8 +160,14 @@ export function planRunner(world: SmallWorld, trading: TradingContext) {
     }
     const plan = () =>
       planSwap({
-        ...{ trade, account: wallet.address, input: amount(trade.input), output: amount(trade.output), api },
-        ...{ acceptedImpact: 'quiet', approval: 'once', deadlineMinutes: 30 },
+        trade,
+        account: wallet.address,
+        input: amount(trade.input),
+        output: amount(trade.output),
+        api,
+        acceptedImpact: 'quiet',
+        approval: 'once',
+        deadlineMinutes: 30,
         ...choices,
       })
     return run(plan, wallet)

@@ -31,13 +31,12 @@ async function ticksOf({ rpcUrl, addresses }: SmallWorld, pool: V3Pool | V4Pool)
           : encodeFunctionData({ abi: TICKS, functionName: 'getTickBitmap', args: [pool.id, word] }),
     })),
   )
-  const indexes = words.flatMap((word, at) => {
-    const bits = BigInt(bitmaps[at] ?? '0x0')
-    return bits === 0n
-      ? []
-      : Array.from({ length: 256 }, (_, bit) => bit).flatMap((bit) =>
-          (bits >> BigInt(bit)) & 1n ? [(word * 256 + bit) * pool.spacing] : [],
-        )
+  const indexes = words.flatMap((word, position) => {
+    const bits = BigInt(bitmaps[position] ?? '0x0')
+    if (bits === 0n) return []
+    return Array.from({ length: 256 }, (_, bit) => bit).flatMap((bit) =>
+      (bits >> BigInt(bit)) & 1n ? [(word * 256 + bit) * pool.spacing] : [],
+    )
   })
   const nets = await multicall(
     node,
@@ -49,9 +48,9 @@ async function ticksOf({ rpcUrl, addresses }: SmallWorld, pool: V3Pool | V4Pool)
           : encodeFunctionData({ abi: TICKS, functionName: 'getTickLiquidity', args: [pool.id, index] }),
     })),
   )
-  return indexes.map((index, at) => ({
+  return indexes.map((index, position) => ({
     index,
-    liquidityNet: BigInt.asIntN(256, BigInt(`0x${nets[at]?.slice(66, 130) ?? '0'}`)),
+    liquidityNet: BigInt.asIntN(256, BigInt(`0x${nets[position]?.slice(66, 130) ?? '0'}`)),
   }))
 }
 

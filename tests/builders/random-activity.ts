@@ -38,7 +38,7 @@ export interface Activity {
   mine(blocks: number): Promise<void>
 }
 
-const PEOPLE: readonly Address[] = [MARKET_MAKER, ACCOUNTS[0].address, ACCOUNTS[1].address]
+const ACTORS: readonly Address[] = [MARKET_MAKER, ACCOUNTS[0].address, ACCOUNTS[1].address]
 const GAS = hex(6_000_000)
 const nftAbi = parseAbi([
   'function ownerOf(uint256 tokenId) view returns (address)',
@@ -62,12 +62,12 @@ export async function startActivity(world: SmallWorld, seed: number): Promise<Ac
   const usdOf = (token: { readonly market: { readonly usd: number } }) => token.market.usd
   const tokens = Object.values(world.tokens)
   const pairs = world.pools.filter((pool): pool is V2Pool => pool.version === 'v2')
-  for (const person of PEOPLE) {
+  for (const actor of ACTORS) {
     // The market maker created the pools and has all approvals.
-    if (person !== MARKET_MAKER) await sendAll(rpc, person, approvals(chainId, tokens, 'provider'))
+    if (actor !== MARKET_MAKER) await sendAll(rpc, actor, approvals(chainId, tokens, 'provider'))
     await sendAll(
       rpc,
-      person,
+      actor,
       pairs.map((pair) => approve(pair.id, addresses.v2Router)),
     )
   }
@@ -90,25 +90,25 @@ export async function startActivity(world: SmallWorld, seed: number): Promise<Ac
     return swapThroughRouter(pool, { isZeroForOne, type: 'exactOut', amount: worth(randomUsd(), output) })
   }
 
-  function provide(pool: Pool, person: Address): Call {
+  function provide(pool: Pool, actor: Address): Call {
     const [side0, side1] = sidesOf(pool, usdOf)
     const usd = randomUsd()
     const amount0 = baseUnitsWorth(usd, side0)
     const amount1 = baseUnitsWorth(usd, side1)
-    if (pool.version === 'v2') return addV2Liquidity(pool, amount0, amount1, person)
+    if (pool.version === 'v2') return addV2Liquidity(pool, amount0, amount1, actor)
     const price = sqrtPriceX96(side0, side1)
     const centre = BigInt(Math.floor(Number(price) * (0.9 + random() * 0.2)))
     const range = rangeAround(centre, 1.01 + random(), pool.spacing)
     return pool.version === 'v3'
-      ? mintV3(pool, range, amount0, amount1, person)
-      : provideV4(pool, price, range, amount0, amount1, person)
+      ? mintV3(pool, range, amount0, amount1, actor)
+      : provideV4(pool, price, range, amount0, amount1, actor)
   }
 
-  async function changeV2(pool: V2Pool, person: Address): Promise<Call> {
-    const read = { address: pool.id, abi: nftAbi, functionName: 'balanceOf', args: [person] } as const
-    const balance = await client.readContract(read)
+  async function changeV2(pool: V2Pool, actor: Address): Promise<Call> {
+    const balanceCall = { address: pool.id, abi: nftAbi, functionName: 'balanceOf', args: [actor] } as const
+    const balance = await client.readContract(balanceCall)
     const part = (balance * BigInt(1 + below(40))) / 100n
-    return random() < 0.7 ? removeV2Liquidity(pool, part, person) : transferTokens(pool.id, pick(PEOPLE), part)
+    return random() < 0.7 ? removeV2Liquidity(pool, part, actor) : transferTokens(pool.id, pick(ACTORS), part)
   }
 
   async function changeV3(): Promise<readonly [Address, Call]> {
@@ -120,12 +120,12 @@ export async function startActivity(world: SmallWorld, seed: number): Promise<Ac
     const position = await client.readContract({ ...nft, functionName: 'positions', args: [tokenId] })
     const liquidity = position[7]
     const choice = random()
-    const big = 10n ** 12n
-    if (choice < 0.2) return [owner, increaseV3(chainId, tokenId, big, big)]
+    const amount = 10n ** 12n
+    if (choice < 0.2) return [owner, increaseV3(chainId, tokenId, amount, amount)]
     if (choice < 0.4) return [owner, collectV3(chainId, tokenId, owner)]
     if (choice < 0.6) return [owner, withdrawV3(chainId, tokenId, liquidity / 3n, owner)]
     if (choice < 0.8) return [owner, withdrawV3(chainId, tokenId, liquidity, owner, true)]
-    return [owner, give(nft.address, owner, tokenId)]
+    return [owner, transferNft(nft.address, owner, tokenId)]
   }
 
   async function changeV4(): Promise<readonly [Address, Call] | undefined> {
@@ -150,11 +150,11 @@ export async function startActivity(world: SmallWorld, seed: number): Promise<Ac
     if (choice < 0.3) return [owner, decreaseV4(pool, tokenId, 0n, owner)]
     if (choice < 0.6) return [owner, decreaseV4(pool, tokenId, liquidity / 3n, owner)]
     if (choice < 0.8) return [owner, burnV4(pool, tokenId, owner)]
-    return [owner, give(nft.address, owner, tokenId)]
+    return [owner, transferNft(nft.address, owner, tokenId)]
   }
 
-  function give(to: Address, from: Address, tokenId: bigint): Call {
-    const args = [from, pick(PEOPLE), tokenId] as const
+  function transferNft(to: Address, from: Address, tokenId: bigint): Call {
+    const args = [from, pick(ACTORS), tokenId] as const
     return { to, data: encodeFunctionData({ abi: nftAbi, functionName: 'transferFrom', args }) }
   }
 
@@ -164,26 +164,26 @@ export async function startActivity(world: SmallWorld, seed: number): Promise<Ac
   }
 
   function approveAll(): Call {
-    const args = [pick(PEOPLE), random() < 0.5] as const
+    const args = [pick(ACTORS), random() < 0.5] as const
     const data = encodeFunctionData({ abi: nftAbi, functionName: 'setApprovalForAll', args })
     return { to: addresses.v3PositionManager, data }
   }
 
-  async function act(): Promise<void> {
-    const person = pick(PEOPLE)
+  async function sendRandomTransaction(): Promise<void> {
+    const actor = pick(ACTORS)
     const choice = random()
-    let order: readonly [Address, Call] | undefined
-    if (choice < 0.5) order = [person, swap(pick(world.pools))]
-    else if (choice < 0.62) order = [person, provide(pick(world.pools), person)]
-    else if (choice < 0.7) order = [person, await changeV2(pick(pairs), person)]
-    else if (choice < 0.8) order = await changeV3()
-    else if (choice < 0.88) order = await changeV4()
-    else if (choice < 0.92) order = [person, transferTokens(pick(tokens).address, pick(PEOPLE), 1_000n)]
-    else if (choice < 0.95) order = [person, wrapEther(chainId, 10n ** 16n)]
-    else if (choice < 0.98) order = [person, unwrap()]
-    else order = [person, approveAll()]
-    if (!order) return
-    const [from, { to, data, value = 0n }] = order
+    let transaction: readonly [Address, Call] | undefined
+    if (choice < 0.5) transaction = [actor, swap(pick(world.pools))]
+    else if (choice < 0.62) transaction = [actor, provide(pick(world.pools), actor)]
+    else if (choice < 0.7) transaction = [actor, await changeV2(pick(pairs), actor)]
+    else if (choice < 0.8) transaction = await changeV3()
+    else if (choice < 0.88) transaction = await changeV4()
+    else if (choice < 0.92) transaction = [actor, transferTokens(pick(tokens).address, pick(ACTORS), 1_000n)]
+    else if (choice < 0.95) transaction = [actor, wrapEther(chainId, 10n ** 16n)]
+    else if (choice < 0.98) transaction = [actor, unwrap()]
+    else transaction = [actor, approveAll()]
+    if (!transaction) return
+    const [from, { to, data, value = 0n }] = transaction
     await rpc.call('eth_sendTransaction', [{ from, to, data, value: hex(value), gas: GAS }])
   }
 
@@ -191,7 +191,7 @@ export async function startActivity(world: SmallWorld, seed: number): Promise<Ac
     async mine(blocks) {
       await rpc.call('evm_setAutomine', [false])
       for (let block = 0; block < blocks; block++) {
-        for (let count = below(5); count > 0; count--) await act()
+        for (let count = below(5); count > 0; count--) await sendRandomTransaction()
         if (random() < 0.1) await rpc.call('evm_increaseTime', [below(20_000)])
         await rpc.call('evm_mine', [])
       }

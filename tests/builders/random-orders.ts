@@ -26,7 +26,7 @@ export const PERMIT: PermitSingle = {
 }
 
 const TOKENS = [NATIVE, WETH, USDC, WBTC, DAI]
-const plain = (token: Address) => (token === NATIVE ? WETH : token)
+const wrappedOf = (token: Address) => (token === NATIVE ? WETH : token)
 
 /** Valid orders: up to three legs of up to three hops over all versions. Deterministic per seed. */
 export const randomOrders: fc.Arbitrary<SwapOrder> = fc
@@ -49,13 +49,15 @@ export const randomOrders: fc.Arbitrary<SwapOrder> = fc
     bound: fc.bigInt({ min: 1n, max: 10n ** 26n }),
     hasPermit: fc.boolean(),
   })
-  .filter(({ ends }) => plain(ends[0] ?? NATIVE) !== plain(ends[1] ?? NATIVE))
+  .filter(({ ends }) => wrappedOf(ends[0] ?? NATIVE) !== wrappedOf(ends[1] ?? NATIVE))
   .map(({ side, ends, legs, bound, hasPermit }): SwapOrder => {
     const [tokenIn = NATIVE, tokenOut = NATIVE] = ends
-    const made = legs.map(({ through, versions, isNative, amount, buys }): OrderLeg => {
-      const inner = through.filter((token) => token !== plain(tokenIn) && token !== plain(tokenOut))
-      const stops = [plain(tokenIn), ...inner, plain(tokenOut)]
-      const hops = stops.slice(1).map((stop, index): OrderHop => {
+    const orderLegs = legs.map(({ through, versions, isNative, amount, buys }): OrderLeg => {
+      const intermediateTokens = through.filter(
+        (token) => token !== wrappedOf(tokenIn) && token !== wrappedOf(tokenOut),
+      )
+      const path = [wrappedOf(tokenIn), ...intermediateTokens, wrappedOf(tokenOut)]
+      const hops = path.slice(1).map((token, index): OrderHop => {
         const version = versions[index] ?? 'v3'
         const formOf = (token: Address, position: number) =>
           token === WETH && version === 'v4' && isNative[position] === true ? NATIVE : token
@@ -65,17 +67,17 @@ export const randomOrders: fc.Arbitrary<SwapOrder> = fc
             : version === 'v3'
               ? ({ version, fee: 3_000 } as const)
               : ({ version } as const)
-        return { pool, tokenIn: formOf(stops[index] ?? NATIVE, index), tokenOut: formOf(stop, index + 1) }
+        return { pool, tokenIn: formOf(path[index] ?? NATIVE, index), tokenOut: formOf(token, index + 1) }
       })
       const between = side === 'exactOut' ? buys.slice(0, sectionsOf(hops).length - 1) : []
       return { hops, amount, ...(between.length > 0 && { buys: between }) }
     })
-    const sum = made.reduce((total, leg) => total + leg.amount, 0n)
+    const sum = orderLegs.reduce((total, leg) => total + leg.amount, 0n)
     const [amountInMaximum, amountOutMinimum] = side === 'exactIn' ? [sum, bound] : [bound, sum]
     const message = { ...PERMIT, token: tokenIn, amount: amountInMaximum }
     const permit = hasPermit && tokenIn !== NATIVE ? { message, signature: SIGNATURE } : undefined
     const base = { chainId: 1 as const, account: ACCOUNT, deadline: DEADLINE }
-    return { ...base, side, tokenIn, tokenOut, legs: made, amountInMaximum, amountOutMinimum, permit }
+    return { ...base, side, tokenIn, tokenOut, legs: orderLegs, amountInMaximum, amountOutMinimum, permit }
   })
 
 /** Content of the review screen for an order. */

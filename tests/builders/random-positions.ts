@@ -21,28 +21,27 @@ import type { SmallWorld } from '#devnet/small-world.ts'
 import { seededRandom } from './random-activity.ts'
 
 /** Tokens whose pools refuse ordinary transfers. */
-const UNUSABLE = ['HONEY', 'hostile', 'TICKET']
+const UNUSABLE_TOKENS = ['HONEY', 'hostile', 'TICKET']
 const GAS = hex(6_000_000)
 
-/** A position that exists, as needed to change it. Those of v2 have no token id. */
-interface Owned {
+/** An existing position; the token id of a v2 position is 0. */
+interface OwnedPosition {
   readonly owner: Address
   readonly pool: Pool
   readonly tokenId: bigint
 }
 
-/** Net amounts that the transactions of a position have paid to its owner: below zero if they have taken more, gas left out. */
-export interface Moved {
+/** Net amounts that the transactions of a position have paid to its owner, without gas; negative if the owner has paid more. */
+export interface NetAmounts {
   amount0: bigint
   amount1: bigint
-  /** Seconds that the price of a v3 pool had been in range when the position was created, as the pool says. */
-  readonly insideBefore: number | undefined
+  /** Seconds in range according to the v3 pool when the position was created. */
+  readonly secondsInsideBefore: number | undefined
 }
 
 export interface Positions {
   /** By id as in the API: `v3:tokenId`, `v4:tokenId`, `v2:pair:owner`. */
-  readonly moved: ReadonlyMap<string, Moved>
-
+  readonly moved: ReadonlyMap<string, NetAmounts>
   /** Pools that get positions. */
   readonly pools: readonly Pool[]
   /** Creates positions of all versions, in ranges of all sizes around and beside the price, with swaps between. */
@@ -51,17 +50,17 @@ export interface Positions {
   use(count: number): Promise<void>
 }
 
-/** Positions of these accounts at random. Every transaction succeeds or fails as the chain decides. */
+/** Creates and changes random positions of these accounts. Transactions may fail. */
 export async function startPositions(world: SmallWorld, owners: readonly Address[], seed: number): Promise<Positions> {
   const { rpc, chainId, addresses } = world
   const random = seededRandom(seed)
   const below = (count: number) => Math.floor(random() * count)
   const usdOf = (token: { readonly market: { readonly usd: number } }) => token.market.usd
   const pools = world.pools.filter(({ currency0, currency1 }) =>
-    [currency0, currency1].every(({ symbol }) => !UNUSABLE.includes(symbol)),
+    [currency0, currency1].every(({ symbol }) => !UNUSABLE_TOKENS.includes(symbol)),
   )
-  const owned: Owned[] = []
-  const next = { v3: 0n, v4: 0n }
+  const ownedPositions: OwnedPosition[] = []
+  const nextTokenId = { v3: 0n, v4: 0n }
   for (const account of [MARKET_MAKER, ...owners]) await rpc.call('anvil_setBalance', [account, hex(10n ** 24n)])
   for (const owner of owners) {
     await sendAll(rpc, owner, approvals(chainId, Object.values(world.tokens), 'provider'))
@@ -72,14 +71,14 @@ export async function startPositions(world: SmallWorld, owners: readonly Address
       pairs.map(({ id }) => approve(id, addresses.v2Router)),
     )
   }
-  next.v4 = await world.client.readContract({
+  nextTokenId.v4 = await world.client.readContract({
     address: addresses.v4PositionManager,
     abi: [
       { type: 'function', name: 'nextTokenId', stateMutability: 'view', inputs: [], outputs: [{ type: 'uint256' }] },
     ],
     functionName: 'nextTokenId',
   })
-  next.v3 =
+  nextTokenId.v3 =
     1n +
     (await world.client.readContract({
       address: addresses.v3PositionManager,
@@ -108,25 +107,27 @@ export async function startPositions(world: SmallWorld, owners: readonly Address
     return (await rpc.call('eth_sendTransactionSync', [transaction])) as Receipt
   }
 
-  const moved = new Map<string, Moved>()
+  const moved = new Map<string, NetAmounts>()
 
-  /** Sends for a position and notes what moved. */
-  async function send(position: Owned, call: Call, range?: Range): Promise<boolean> {
+  /** Sends a transaction of a position and records the amounts it moves. */
+  async function send(position: OwnedPosition, call: Call, range?: Range): Promise<boolean> {
     const { owner, pool, tokenId } = position
     const before = await balances(pool, owner)
     const receipt = await transact(owner, call)
     const after = await balances(pool, owner)
-    const isDone = receipt.status === '0x1'
+    const hasSucceeded = receipt.status === '0x1'
     const id = pool.version === 'v2' ? `v2:${pool.id}:${owner}`.toLowerCase() : `${pool.version}:${tokenId}`
-    const known = moved.get(id) ?? {
-      ...{ amount0: 0n, amount1: 0n },
-      insideBefore: isDone && range && pool.version === 'v3' ? await secondsInside(pool.id, range) : undefined,
+    const net = moved.get(id) ?? {
+      amount0: 0n,
+      amount1: 0n,
+      secondsInsideBefore:
+        hasSucceeded && range && pool.version === 'v3' ? await secondsInside(pool.id, range) : undefined,
     }
-    if (!isDone) return false
+    if (!hasSucceeded) return false
     const gas = BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
-    known.amount0 += after[0] - before[0] + (BigInt(pool.currency0.address) === 0n ? gas : 0n)
-    known.amount1 += after[1] - before[1]
-    moved.set(id, known)
+    net.amount0 += after[0] - before[0] + (BigInt(pool.currency0.address) === 0n ? gas : 0n)
+    net.amount1 += after[1] - before[1]
+    moved.set(id, net)
     return true
   }
 
@@ -180,7 +181,7 @@ export async function startPositions(world: SmallWorld, owners: readonly Address
     const [amount0, amount1] = [baseUnitsWorth(usd, side0), baseUnitsWorth(usd, side1)]
     if (pool.version === 'v2') {
       const pair = { owner, pool, tokenId: 0n }
-      if (await send(pair, addV2Liquidity(pool, amount0, amount1, owner))) owned.push(pair)
+      if (await send(pair, addV2Liquidity(pool, amount0, amount1, owner))) ownedPositions.push(pair)
       return
     }
     const price = sqrtPriceX96(side0, side1)
@@ -189,13 +190,13 @@ export async function startPositions(world: SmallWorld, owners: readonly Address
       pool.version === 'v3'
         ? mintV3(pool, range, amount0, amount1, owner)
         : provideV4(pool, price, range, amount0, amount1, owner)
-    const position = { owner, pool, tokenId: next[pool.version] }
+    const position = { owner, pool, tokenId: nextTokenId[pool.version] }
     if (!(await send(position, call, range))) return
-    owned.push(position)
-    next[pool.version] += 1n
+    ownedPositions.push(position)
+    nextTokenId[pool.version] += 1n
   }
 
-  async function change(position: Owned): Promise<void> {
+  async function change(position: OwnedPosition): Promise<void> {
     const { owner, pool, tokenId } = position
     const part = BigInt(2 + below(4))
     const isAll = random() < 0.15
@@ -239,7 +240,8 @@ export async function startPositions(world: SmallWorld, owners: readonly Address
   }
 
   return {
-    ...{ pools, moved },
+    pools,
+    moved,
     async create(count) {
       for (let created = 0; created < count; created++) {
         await createOne()
@@ -248,7 +250,7 @@ export async function startPositions(world: SmallWorld, owners: readonly Address
     },
     async use(count) {
       for (let used = 0; used < count; used++) {
-        if (random() < 0.4) await change(pick(owned))
+        if (random() < 0.4) await change(pick(ownedPositions))
         else await swap()
         if (random() < 0.2) await rpc.call('evm_increaseTime', [below(20_000)])
       }

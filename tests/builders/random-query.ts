@@ -23,7 +23,7 @@ export interface Piece {
 
 type Random = () => number
 
-const DEEPEST = 8
+const MAX_DEPTH = 8
 /** Tokens and pools of the large market that trade constantly. */
 const BUSY = 200
 
@@ -46,52 +46,54 @@ export class RandomQueries {
     const inner = getNamedType(field.type)
     const args = this.args(field)
     if (!isCompositeType(inner)) return { type, name: field.name, args, children: [] }
-    const wanted = 1 + Math.floor(this.#random() ** 2 * 8)
-    const children = Array.from({ length: wanted }, () => this.child(inner.name, depth)).filter(
+    const count = 1 + Math.floor(this.#random() ** 2 * 8)
+    const children = Array.from({ length: count }, () => this.child(inner.name, depth)).filter(
       (child) => child !== null,
     )
-    const some = children.length > 0 ? children : [{ type: inner.name, name: '__typename', args: {}, children: [] }]
-    return { type, name: field.name, args, children: some }
+    const nonEmptyChildren =
+      children.length > 0 ? children : [{ type: inner.name, name: '__typename', args: {}, children: [] }]
+    return { type, name: field.name, args, children: nonEmptyChildren }
   }
 
   child(type: string, depth: number): Piece | null {
     if (this.#random() < 0.05) return { type, name: '__typename', args: {}, children: [] }
-    const fields = this.#fieldsOf(type).filter(({ type }) => depth < DEEPEST || !isCompositeType(getNamedType(type)))
+    const fields = this.#fieldsOf(type).filter(({ type }) => depth < MAX_DEPTH || !isCompositeType(getNamedType(type)))
     return fields.length === 0 ? null : this.piece(type, this.pick(fields), depth + 1)
   }
 
   /** A slightly different query: something added, doubled, removed or with other arguments. */
   changed(query: readonly Piece[]): readonly Piece[] {
-    const turn = this.#random()
-    if (turn < 0.2) return [...query, this.root()]
-    if (turn < 0.3 && query.length > 1) return query.toSpliced(Math.floor(this.#random() * query.length), 1)
-    const at = Math.floor(this.#random() * query.length)
-    const chosen = query[at]
+    const roll = this.#random()
+    if (roll < 0.2) return [...query, this.root()]
+    if (roll < 0.3 && query.length > 1) return query.toSpliced(Math.floor(this.#random() * query.length), 1)
+    const index = Math.floor(this.#random() * query.length)
+    const chosen = query[index]
     if (!chosen) return [this.root()]
-    if (turn < 0.5) return [...query, this.#asked(chosen)]
-    return query.with(at, this.#within(chosen, 2))
+    if (roll < 0.5) return [...query, this.#withOtherArgs(chosen)]
+    return query.with(index, this.#withChange(chosen, 2))
   }
 
-  /** The same with other arguments. */
-  #asked(piece: Piece): Piece {
+  /** Returns the field with other arguments. */
+  #withOtherArgs(piece: Piece): Piece {
     const field = this.#fieldsOf(piece.type).find(({ name }) => name === piece.name)
     return field ? { ...piece, args: this.args(field) } : piece
   }
 
-  #within(piece: Piece, depth: number): Piece {
+  /** Returns the field with a change to itself or to one of its descendants. */
+  #withChange(piece: Piece, depth: number): Piece {
     const inner = this.#innerOf(piece)
-    if (inner === undefined || this.#random() < 0.25) return this.#asked(piece)
-    const at = Math.floor(this.#random() * piece.children.length)
-    const child = piece.children[at]
-    const turn = this.#random()
-    if (turn < 0.35 && depth <= DEEPEST) {
+    if (inner === undefined || this.#random() < 0.25) return this.#withOtherArgs(piece)
+    const index = Math.floor(this.#random() * piece.children.length)
+    const child = piece.children[index]
+    const roll = this.#random()
+    if (roll < 0.35 && depth <= MAX_DEPTH) {
       const more = this.child(inner, depth)
       return more ? { ...piece, children: [...piece.children, more] } : piece
     }
     if (!child) return piece
-    if (turn < 0.5) return { ...piece, children: [...piece.children, this.#asked(child)] }
-    if (turn < 0.6 && piece.children.length > 1) return { ...piece, children: piece.children.toSpliced(at, 1) }
-    return { ...piece, children: piece.children.with(at, this.#within(child, depth + 1)) }
+    if (roll < 0.5) return { ...piece, children: [...piece.children, this.#withOtherArgs(child)] }
+    if (roll < 0.6 && piece.children.length > 1) return { ...piece, children: piece.children.toSpliced(index, 1) }
+    return { ...piece, children: piece.children.with(index, this.#withChange(child, depth + 1)) }
   }
 
   #innerOf({ type, name }: Piece): string | undefined {
@@ -107,8 +109,8 @@ export class RandomQueries {
 
   args(field: GraphQLField<unknown, unknown>): Readonly<Record<string, string>> {
     const entries = field.args.flatMap((argument) => {
-      const isWanted = isNonNullType(argument.type) || argument.name === 'chain' || this.#random() < 0.6
-      const value = isWanted ? this.#valueOf(argument) : undefined
+      const isIncluded = isNonNullType(argument.type) || argument.name === 'chain' || this.#random() < 0.6
+      const value = isIncluded ? this.#valueOf(argument) : undefined
       return value === undefined ? [] : [[argument.name, value] as const]
     })
     return Object.fromEntries(entries)
@@ -150,28 +152,33 @@ export class RandomQueries {
 export function queryText(pieces: readonly Piece[]): string {
   let aliases = 0
   const fragments = new Map<string, string>()
-  const written = (children: readonly Piece[], isRoot: boolean): string => {
-    const seen = new Set<string>()
+  const selectionText = (children: readonly Piece[], isRoot: boolean): string => {
+    const usedNames = new Set<string>()
     return children
       .map((piece) => {
-        const key = seen.has(piece.name) ? `a${aliases++}: ` : ''
-        seen.add(piece.name)
+        const key = usedNames.has(piece.name) ? `a${aliases++}: ` : ''
+        usedNames.add(piece.name)
         const args = Object.entries(piece.args).map(([name, value]) => `${name}: ${value}`)
         const inner =
-          piece.children.length === 0 ? '' : ` { ${isRoot ? selectedBy(piece) : written(piece.children, false)} }`
+          piece.children.length === 0
+            ? ''
+            : ` { ${isRoot ? selectionOf(piece) : selectionText(piece.children, false)} }`
         return `${key}${piece.name}${args.length > 0 ? `(${args.join(', ')})` : ''}${inner}`
       })
       .join(' ')
   }
   const idOf = ({ children }: Piece) => JSON.stringify(children)
-  const selectedBy = (piece: Piece): string => {
+  const selectionOf = (piece: Piece): string => {
     const id = idOf(piece)
-    if (pieces.filter((other) => idOf(other) === id).length < 2) return written(piece.children, false)
+    if (pieces.filter((other) => idOf(other) === id).length < 2) return selectionText(piece.children, false)
     const name = `F${[...fragments.keys()].indexOf(id) === -1 ? fragments.size : [...fragments.keys()].indexOf(id)}`
     if (!fragments.has(id)) {
-      fragments.set(id, `fragment ${name} on ${piece.children[0]?.type ?? ''} { ${written(piece.children, false)} }`)
+      fragments.set(
+        id,
+        `fragment ${name} on ${piece.children[0]?.type ?? ''} { ${selectionText(piece.children, false)} }`,
+      )
     }
     return `...${name}`
   }
-  return [`{ ${written(pieces, true)} }`, ...fragments.values()].join(' ')
+  return [`{ ${selectionText(pieces, true)} }`, ...fragments.values()].join(' ')
 }

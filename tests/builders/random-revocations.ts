@@ -8,7 +8,7 @@ const randomAddress = fc
   .bigInt({ min: 1n, max: 2n ** 160n - 1n })
   .map((value) => `0x${value.toString(16).padStart(40, '0')}` as Address)
 const token = fc.constantFrom<Address>(USDC, DAI, WBTC)
-/** By what they end. */
+/** Random revocations by the standard of the approval that they revoke. */
 export const randomRevocations: Readonly<Record<Revocation['standard'], fc.Arbitrary<Revocation>>> = {
   erc20: fc.record({ standard: fc.constant('erc20' as const), token, spender: randomAddress }),
   permit2: fc.record({
@@ -33,7 +33,7 @@ const ABI = parseAbi([
   'function transfer(address recipient, uint256 amount)',
   'function setApprovalForAll(address operator, bool approved)',
 ])
-/** Calls that a thief would like in place of a revocation. */
+/** Calls with which an attacker would replace a revocation. */
 export const THEFTS: readonly Hex[] = [
   encodeFunctionData({ abi: ABI, functionName: 'approve', args: [THIEF, maxUint256] }),
   encodeFunctionData({ abi: ABI, functionName: 'approve', args: [THIEF, 1n] }),

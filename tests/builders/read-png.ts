@@ -11,19 +11,20 @@ const SIGNATURE = '89504e470d0a1a0a'
 /** RGBA, eight bits each. */
 const BYTES_PER_PIXEL = 4
 
-/** Decodes a PNG of eight bits per channel with alpha. Throws on anything else. */
+/** Decodes a PNG with alpha and eight bits per channel. Throws for other formats. */
 export function readPng(bytes: Uint8Array): Picture {
   const file = Buffer.from(bytes)
   if (file.subarray(0, 8).toString('hex') !== SIGNATURE) throw new Error('not a PNG')
-  const [width, height, kind] = [file.readUInt32BE(16), file.readUInt32BE(20), file.subarray(24, 29).toString('hex')]
-  if (kind !== '0806000000') throw new Error(`a PNG of another kind: ${kind}`)
-  const parts: Buffer[] = []
-  for (let at = 8; at < file.length;) {
-    const length = file.readUInt32BE(at)
-    if (file.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(file.subarray(at + 8, at + 8 + length))
-    at += length + 12
+  const [width, height, format] = [file.readUInt32BE(16), file.readUInt32BE(20), file.subarray(24, 29).toString('hex')]
+  if (format !== '0806000000') throw new Error(`a PNG of another format: ${format}`)
+  const chunks: Buffer[] = []
+  for (let offset = 8; offset < file.length;) {
+    const length = file.readUInt32BE(offset)
+    if (file.toString('latin1', offset + 4, offset + 8) === 'IDAT')
+      chunks.push(file.subarray(offset + 8, offset + 8 + length))
+    offset += length + 12
   }
-  const pixels = unfilter(inflateSync(Buffer.concat(parts)), width * BYTES_PER_PIXEL, height)
+  const pixels = unfilter(inflateSync(Buffer.concat(chunks)), width * BYTES_PER_PIXEL, height)
   return {
     width,
     height,
@@ -48,8 +49,10 @@ function unfilter(rows: Buffer, stride: number, height: number): Buffer {
   return pixels
 }
 
+/** The Paeth predictor (PNG 1.2, 6.6). */
 function paeth(left: number, above: number, corner: number): number {
   const guess = left + above - corner
   const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - above), Math.abs(guess - corner)]
-  return a <= b && a <= c ? left : b <= c ? above : corner
+  if (a <= b && a <= c) return left
+  return b <= c ? above : corner
 }

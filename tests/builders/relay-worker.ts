@@ -41,13 +41,13 @@ export default {
     const node = urls[url.searchParams.get('chainId')?.replace('eip155:', '') ?? '']
     if (node === undefined || !url.searchParams.get('projectId'))
       return new Response('no node', { status: 400, headers })
-    const answer = await fetch(node, {
+    const response = await fetch(node, {
       method: 'POST',
       body: await request.text(),
       headers: { 'Content-Type': 'application/json' },
     })
-    return new Response(answer.body, {
-      status: answer.status,
+    return new Response(response.body, {
+      status: response.status,
       headers: { ...headers, 'Content-Type': 'application/json' },
     })
   },
@@ -64,12 +64,12 @@ export class Relay extends DurableObject<RelayEnv> {
     if (!isAuthorized(url)) return new Response('unauthorized', { status: 401 })
     const { 0: client, 1: server } = new WebSocketPair()
     server.accept()
-    server.addEventListener('message', ({ data }) => this.#answer(server, JSON.parse(String(data)) as RelayRequest))
+    server.addEventListener('message', ({ data }) => this.#response(server, JSON.parse(String(data)) as RelayRequest))
     server.addEventListener('close', () => this.#subscribers.forEach((sockets) => sockets.delete(server)))
     return new Response(null, { status: 101, webSocket: client })
   }
 
-  #answer(socket: WebSocket, { id, method, params }: RelayRequest): void {
+  #response(socket: WebSocket, { id, method, params }: RelayRequest): void {
     // A message without a method acknowledges a delivery.
     if (method === undefined) return
     const result = this.#run(socket, method, params)

@@ -12,7 +12,7 @@ export interface StandInRelay {
   stop(): Promise<void>
 }
 
-/** Starts a relay between pages and wallets, and a way to the given nodes, by chain id. */
+/** Starts a relay between pages and wallets, which also forwards requests to these nodes, by chain id. */
 export async function startRelay(rpcUrls: Readonly<Record<number, string>>): Promise<StandInRelay> {
   const miniflare = new Miniflare({
     host: '127.0.0.1',

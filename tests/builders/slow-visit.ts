@@ -1,10 +1,10 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
 /** A mid-range phone on slow 4G: 150 ms latency, 1.6 Mbit/s, 4× CPU slowdown. */
-const LATENCY = 150
-const DOWN = 1_600_000 / 8
-const UP = 750_000 / 8
-const SLOWDOWN = 4
+const LATENCY_MS = 150
+const DOWNLOAD_BYTES_PER_SECOND = 1_600_000 / 8
+const UPLOAD_BYTES_PER_SECOND = 750_000 / 8
+const CPU_SLOWDOWN = 4
 const PHONE = { width: 412, height: 823 }
 
 export interface SlowVisit {
@@ -21,11 +21,11 @@ export async function startSlowVisit(browser: Browser): Promise<SlowVisit> {
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: LATENCY,
-    downloadThroughput: DOWN,
-    uploadThroughput: UP,
+    latency: LATENCY_MS,
+    downloadThroughput: DOWNLOAD_BYTES_PER_SECOND,
+    uploadThroughput: UPLOAD_BYTES_PER_SECOND,
   })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   return { page, devtools, close: () => context.close() }
 }
 

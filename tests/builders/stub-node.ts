@@ -61,7 +61,7 @@ export interface StubNode extends Eip1193 {
 }
 
 /**
- * A node of a chain of 16 blocks with the published router and Permit2, and with contracts that answer from a table. It supports the
+ * A node of a chain of 16 blocks with the published router and Permit2, and with contracts that return values from a table. It supports the
  * methods that the guard calls.
  */
 export function stubNode({
@@ -71,7 +71,7 @@ export function stubNode({
   answers = {},
 }: StubChain = {}): StubNode {
   const requests: StubNode['requests'] = []
-  const own: Answers = {
+  const defaults: Answers = {
     eth_chainId: () => numberToHex(chainId),
     eth_blockNumber: () => '0x10',
     eth_getBlockByNumber: ([number]) => ({ hash: pad(number as Hex, { size: 32 }) }),
@@ -92,7 +92,7 @@ export function stubNode({
     async request({ method, params = [] }) {
       requests.push({ method, params: params as readonly unknown[] })
       const real = () => {
-        const answer = own[method]
+        const answer = defaults[method]
         if (!answer) throw new RpcError(-32_601, 'the method does not exist')
         return answer(params as readonly unknown[], () => undefined)
       }
@@ -153,7 +153,7 @@ export function simulatedCalls([input]: readonly unknown[]): readonly Call[] {
   return (input as Simulation).blockStateCalls[0].calls
 }
 
-/** Answer to a simulation in which the last transaction reverts. */
+/** Response to a simulation in which the last transaction reverts. */
 export const lastReverts: Answer = async (params, real) => {
   const last = simulatedCalls(params).findLastIndex(({ value }) => value !== undefined)
   const [block] = (await real()) as readonly [{ readonly calls: readonly object[] }]
@@ -172,8 +172,8 @@ const PUBLISHED = [
 
 function codeOf(chainId: ChainId, address: Address): Hex {
   const key = `${chainId} ${address}`
-  const known = codes.get(key)
-  if (known) return known
+  const cached = codes.get(key)
+  if (cached) return cached
   const { contracts } = chainById(chainId)
   const published = PUBLISHED.find(([name]) => contracts[name] === address)
   const code = published ? published[1](chainId) : '0x'
@@ -181,9 +181,9 @@ function codeOf(chainId: ChainId, address: Address): Hex {
   return code
 }
 
-/** How many decimals the token's contract says that it has. */
-export function decimalsIn(token: Address, places: bigint): ContractAnswer {
-  return [token, 'function decimals()', [], [places]]
+/** The decimals that the token's contract returns. */
+export function decimalsIn(token: Address, decimals: bigint): ContractAnswer {
+  return [token, 'function decimals()', [], [decimals]]
 }
 
 /** The account's balance of a token on Ethereum and its allowances for three spenders, in base units. */
@@ -201,7 +201,7 @@ export function holdingOf(
   ]
 }
 
-/** Permit2's answer about the router on Ethereum: its allowance, and the nonce of the next permit. */
+/** Permit2's state for the router on Ethereum: its allowance, and the nonce of the next permit. */
 export function permitOf(account: Address, token: Address, amount: bigint, nonce: bigint): ContractAnswer {
   const { permit2, universalRouter } = chainById(1).contracts
   const args = [account, token, universalRouter]

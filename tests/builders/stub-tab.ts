@@ -14,11 +14,11 @@ export interface StubTab {
 }
 
 /**
- * Replaces the browser's globals by a stub tab until `vi.unstubAllGlobals`. The given nodes answer its requests to `/api/rpc/:chain`; other
+ * Replaces the browser's globals by a stub tab until `vi.unstubAllGlobals`. The nodes serve its requests to `/api/rpc/:chain`; other
  * requests are refused.
  */
-export function stubTab(given: Readonly<Record<number, Eip1193>> = {}): StubTab {
-  const nodes: Record<number, Eip1193> = { ...given }
+export function stubTab(initialNodes: Readonly<Record<number, Eip1193>> = {}): StubTab {
+  const nodes: Record<number, Eip1193> = { ...initialNodes }
   const texts = new Map<string, string>()
   const window = new EventTarget()
   const document = Object.assign(new EventTarget(), {

@@ -6,51 +6,51 @@ import { DAI, THIEF } from './random-orders.ts'
 
 const WORD = 64
 
-/** One digit off, so that both ends look the same in a shortened address. */
+/** Changes one digit in the middle, so that the shortened address stays the same. */
 export function lookAlike(address: Address): Address {
-  const at = 20
-  const digit = (Number.parseInt(address.charAt(at), 16) + 1) % 16
-  return `${address.slice(0, at)}${digit.toString(16)}${address.slice(at + 1)}`.toLowerCase() as Address
+  const offset = 20
+  const digit = (Number.parseInt(address.charAt(offset), 16) + 1) % 16
+  return `${address.slice(0, offset)}${digit.toString(16)}${address.slice(offset + 1)}`.toLowerCase() as Address
 }
 
-/** Every word of the calldata changed in four ways, and bytes added and removed. */
-export function* otherData(data: Hex): Generator<Hex> {
+/** Yields the calldata with each word changed in four ways, with added bytes, and with a removed byte. */
+export function* tamperedCalldata(data: Hex): Generator<Hex> {
   const selector = data.slice(0, 10)
   const digits = data.slice(10)
-  for (let at = 0; at + WORD <= digits.length; at += WORD) {
-    const value = BigInt(`0x${digits.slice(at, at + WORD)}`)
+  for (let offset = 0; offset + WORD <= digits.length; offset += WORD) {
+    const value = BigInt(`0x${digits.slice(offset, offset + WORD)}`)
     const top = 2n ** 256n
     for (const other of [(value + 1n) % top, (value + top - 1n) % top, BigInt(THIEF), 2n ** 160n + value])
-      yield `${selector}${digits.slice(0, at)}${(other % top).toString(16).padStart(WORD, '0')}${digits.slice(at + WORD)}` as Hex
+      yield `${selector}${digits.slice(0, offset)}${(other % top).toString(16).padStart(WORD, '0')}${digits.slice(offset + WORD)}` as Hex
   }
   for (const tail of ['00', '00'.repeat(32), 'ff'.repeat(7)]) yield `${data}${tail}` as Hex
   if (data.length > 2) yield data.slice(0, -2) as Hex
 }
 
-/** Every way to change one field of a transaction whose calldata has one encoding. `calls`: other calls that a thief would like. */
+/** Yields transactions with one changed field. `calls`: calldata with which an attacker would replace the original. */
 export function* tamperedTransactions(
-  honest: UnsignedTransaction,
+  original: UnsignedTransaction,
   calls: readonly Hex[],
 ): Generator<readonly [string, UnsignedTransaction]> {
-  const others: readonly Address[] = [THIEF, NATIVE, honest.from, DAI, lookAlike(honest.to), PERMIT2]
-  for (const to of others) yield ['to', { ...honest, to }]
-  for (const from of [THIEF, NATIVE, lookAlike(honest.from)] as const) yield ['from', { ...honest, from }]
-  for (const chainId of [1, 8453, 11155111] as const) yield ['chain', { ...honest, chainId }]
-  for (const value of [honest.value + 1n, honest.value + 10n ** 18n]) yield ['value', { ...honest, value }]
-  for (const data of otherData(honest.data)) yield ['data', { ...honest, data }]
-  for (const data of calls) yield ['call', { ...honest, data }]
+  const others: readonly Address[] = [THIEF, NATIVE, original.from, DAI, lookAlike(original.to), PERMIT2]
+  for (const to of others) yield ['to', { ...original, to }]
+  for (const from of [THIEF, NATIVE, lookAlike(original.from)] as const) yield ['from', { ...original, from }]
+  for (const chainId of [1, 8453, 11155111] as const) yield ['chain', { ...original, chainId }]
+  for (const value of [original.value + 1n, original.value + 10n ** 18n]) yield ['value', { ...original, value }]
+  for (const data of tamperedCalldata(original.data)) yield ['data', { ...original, data }]
+  for (const data of calls) yield ['call', { ...original, data }]
 }
 
-/** Runs each attempt that differs from the honest one; returns how many were rejected, by kind, and those that were not. */
+/** Tries each attempt that differs from the original. Returns those that were accepted; counts the rejected ones in `byKind`. */
 export function countRejected<Attempt>(
-  honest: Attempt,
+  original: Attempt,
   attempts: Iterable<readonly [string, Attempt]>,
   isAccepted: (attempt: Attempt) => boolean,
   byKind: Map<string, number>,
 ): readonly string[] {
   const keyOf = (attempt: Attempt) =>
     JSON.stringify(attempt, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)).toLowerCase()
-  const seen = new Set([keyOf(honest)])
+  const seen = new Set([keyOf(original)])
   const accepted: string[] = []
   for (const [kind, attempt] of attempts) {
     const key = keyOf(attempt)

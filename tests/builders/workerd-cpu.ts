@@ -16,17 +16,17 @@ export function workerdCpu(): number {
         return []
       }
     })
-  const family = new Set([process.pid])
-  for (let grown = true; grown;) {
-    grown = false
+  const descendants = new Set([process.pid])
+  for (let hasGrown = true; hasGrown;) {
+    hasGrown = false
     for (const { pid, parent } of stats) {
-      if (family.has(parent) && !family.has(pid)) {
-        family.add(pid)
-        grown = true
+      if (descendants.has(parent) && !descendants.has(pid)) {
+        descendants.add(pid)
+        hasGrown = true
       }
     }
   }
   return stats
-    .filter(({ pid, command }) => command === 'workerd' && family.has(pid))
+    .filter(({ pid, command }) => command === 'workerd' && descendants.has(pid))
     .reduce((sum, { ticks }) => sum + ticks * 10, 0)
 }

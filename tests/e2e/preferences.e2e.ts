@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { createMarketClient } from '#app/data/market-client.ts'
-import { passOn, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
+import { forwardTo, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { axeViolations } from './audit.ts'
 import { savedPreference } from './saved-preference.ts'
 import { test, watchPolicy } from './stack.ts'
@@ -203,7 +203,7 @@ test.describe('with a stub source of exchange rates', () => {
       api: (request) =>
         new URL(request.url).pathname === '/api/rates'
           ? Promise.resolve(rates())
-          : passOn(request, { url: stack.baseURL }),
+          : forwardTo(request, { url: stack.baseURL }),
     })
   })
 

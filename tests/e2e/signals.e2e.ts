@@ -17,9 +17,9 @@ let statsig: Collector
 
 test.beforeAll(async () => {
   ;[collector, sentry, statsig] = await Promise.all([startCollector(), startCollector(), startCollector()])
-  collector.say(likeAmplitude)
-  sentry.say(() => ({ status: 200, body: { id: 'x' } }))
-  statsig.say(({ path }) => ({
+  collector.respondWith(likeAmplitude)
+  sentry.respondWith(() => ({ status: 200, body: { id: 'x' } }))
+  statsig.respondWith(({ path }) => ({
     status: path === '/initialize' ? 200 : 202,
     body:
       path !== '/initialize'
@@ -56,7 +56,7 @@ test.afterAll(async () => {
   await Promise.all([collector.stop(), sentry.stop(), statsig.stop()])
 })
 test.beforeEach(() => {
-  for (const { asked } of [collector, sentry, statsig]) asked.length = 0
+  for (const { requests } of [collector, sentry, statsig]) requests.length = 0
 })
 
 // Requests that a page sends while it unloads must not count for the next test.
@@ -71,10 +71,10 @@ function dsn(): string {
 
 /** The events of Sentry's envelopes. */
 const reports = () =>
-  sentry.asked.map(({ body }) => JSON.parse(body.split('\n')[2] ?? '{}') as Readonly<Record<string, unknown>>)
+  sentry.requests.map(({ body }) => JSON.parse(body.split('\n')[2] ?? '{}') as Readonly<Record<string, unknown>>)
 /** The requests to one of Statsig's paths. */
 const statsigRequests = (path: string) =>
-  statsig.asked.flatMap((item) =>
+  statsig.requests.flatMap((item) =>
     item.path === path ? [JSON.parse(item.body) as Readonly<Record<string, unknown>>] : [],
   )
 
@@ -85,7 +85,7 @@ interface Sent {
   readonly event_properties: Readonly<Record<string, unknown>>
 }
 
-const sent = (): Sent[] => collector.asked.flatMap(({ body }) => (JSON.parse(body) as { events: Sent[] }).events)
+const sent = (): Sent[] => collector.requests.flatMap(({ body }) => (JSON.parse(body) as { events: Sent[] }).events)
 const sentEvents = (name: string) => sent().filter(({ event_type }) => event_type === name)
 const cookie = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((item) => item.name === name)?.value
@@ -141,7 +141,7 @@ test('a visit reports page load, web vitals, a chosen currency and a failed wall
   expect(vitals?.['cumulative_layout_shift']).toBeLessThan(0.1)
   expect(new Set(sent().map(({ device_id }) => device_id)).size).toBe(1)
   // Events contain neither the page's query nor any address.
-  expect(collector.asked.map(({ body }) => body).join()).not.toMatch(/value=1|0x[\da-f]{40}/i)
+  expect(collector.requests.map(({ body }) => body).join()).not.toMatch(/value=1|0x[\da-f]{40}/i)
 })
 
 test('choosing a language is reported, and only the first batch is answered with the country', async ({ page }) => {
@@ -170,8 +170,8 @@ test('an uncaught error is reported once, without addresses and with the flags',
       })
     })
   }
-  await expect.poll(() => sentry.asked.length).toBe(1)
-  expect(sentry.asked[0]?.path).toContain('/api/1/envelope/')
+  await expect.poll(() => sentry.requests.length).toBe(1)
+  expect(sentry.requests[0]?.path).toContain('/api/1/envelope/')
   const [report] = reports()
   expect(report).toEqual({
     event_id: expect.any(String),
@@ -204,7 +204,7 @@ test('an uncaught error is reported once, without addresses and with the flags',
     },
   })
   await page.waitForTimeout(500)
-  expect(sentry.asked).toHaveLength(1)
+  expect(sentry.requests).toHaveLength(1)
 })
 
 test('an error before Sentry has loaded is reported', async ({ page }) => {
@@ -289,7 +289,7 @@ test('a visit that is not sampled is not monitored, but its events are reported'
   await expect.poll(ofVisit, { timeout: 10_000 }).toEqual(['Local Currency Selected'])
   await page.goto('about:blank')
   await page.waitForTimeout(500)
-  expect([ofVisit().length, sentry.asked]).toEqual([1, []])
+  expect([ofVisit().length, sentry.requests]).toEqual([1, []])
 })
 
 test('the flag service receives the visitor id and the connected address', async ({ page, context }) => {
@@ -321,7 +321,7 @@ for (const [name, extraHTTPHeaders] of [
       const settings = await openSettings(page)
       await expect(settings.getByRole('switch', { name: 'Analytics' })).toHaveCount(0)
       await page.goto('about:blank')
-      expect([collector.asked, sentry.asked, await context.cookies()]).toEqual([[], [], []])
+      expect([collector.requests, sentry.requests, await context.cookies()]).toEqual([[], [], []])
       for (const asked of statsigRequests('/initialize')) expect(asked).toMatchObject({ user: { userID: '' } })
       expect(statsigRequests('/log_event')).toEqual([])
     })
@@ -337,10 +337,10 @@ test('turning analytics off stops all events and deletes the visitor id', async 
   await expect(toggle).not.toBeChecked()
   await expect.poll(() => cookie(context, 'analytics')).toBe('off')
   await page.waitForTimeout(200)
-  collector.asked.length = 0
+  collector.requests.length = 0
   await page.goto(`${stack.url}/explore`, { waitUntil: 'networkidle' })
   await page.goto('about:blank')
   await page.waitForTimeout(500)
-  expect(collector.asked).toEqual([])
+  expect(collector.requests).toEqual([])
   expect(await cookie(context, 'visitor')).toBeUndefined()
 })

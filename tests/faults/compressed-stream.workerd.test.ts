@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLocalEdge, type LocalEdge } from '#devnet/local-edge.ts'
-import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
+import { forwardTo, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 
 /** A page behind the local edge is compressed and still streams, as in production. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
     worker: 'web',
     api: async (request) => {
       await answering
-      return passOn(request, api)
+      return forwardTo(request, api)
     },
   })
   edge = await startLocalEdge({ origin: (await web.miniflare.ready).href, port: 0 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
+import { forwardTo, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
 
@@ -115,7 +115,7 @@ async function startWeb(from = () => api): Promise<FaultyWorker> {
     worker: 'web',
     injectFaults: WEB_FAULTS,
     kvPersist: folder,
-    api: (request) => passOn(request, from()),
+    api: (request) => forwardTo(request, from()),
   })
   const { stop } = web
   let stopping: Promise<void> | undefined

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '#app/routes.ts'
-import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
+import { forwardTo, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { examplePath } from '#tests/builders/example-path.ts'
 
@@ -65,7 +65,7 @@ beforeAll(async () => {
     worker: 'web',
     injectFaults: INJECT_FAULTS,
     vars: VARS,
-    api: (request) => passOn(request, api),
+    api: (request) => forwardTo(request, api),
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
+import { forwardTo, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
 
@@ -11,7 +11,7 @@ let web: FaultyWorker
 beforeAll(async () => {
   build()
   api = await startFaultyApi()
-  web = await startFaultyWorker({ worker: 'web', api: (request) => passOn(request, api) })
+  web = await startFaultyWorker({ worker: 'web', api: (request) => forwardTo(request, api) })
 })
 
 afterAll(async () => {

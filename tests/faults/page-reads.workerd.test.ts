@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
+import { forwardTo, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
     api: async (request) => {
       const { operationName } = (await request.clone().json()) as { operationName: string }
       asked.push(operationName)
-      return passOn(request, api)
+      return forwardTo(request, api)
     },
   })
   // The first page of an isolate includes the start of the isolate.

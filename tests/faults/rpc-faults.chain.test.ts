@@ -22,7 +22,7 @@ import { send } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { chainMarket } from '#tests/builders/chain-market.ts'
 import { decimalsOf } from '#tests/builders/shown-decimals.ts'
-import { counterpart, hasAsked } from '#tests/builders/counterpart.ts'
+import { overrideNode, hasRequested } from '#tests/builders/override-node.ts'
 import { exampleTransaction, ether, usdc } from '#tests/builders/example-transaction.ts'
 import { NODE_FAULTS, startFaultyNode, type NodeFault } from '#tests/builders/faulty-node.ts'
 import { shownOf, USDC } from '#tests/builders/random-orders.ts'
@@ -148,7 +148,7 @@ interface Nodes {
 }
 
 async function ask({ account, shown, transaction }: Request, { page, wallet }: Nodes) {
-  const provider = counterpart(wallet, { eth_accounts: () => [account], eth_sendTransaction: () => HASH })
+  const provider = overrideNode(wallet, { eth_accounts: () => [account], eth_sendTransaction: () => HASH })
   const { timestamp } = await world.client.getBlock()
   const result = await askForTransaction({
     page,
@@ -160,7 +160,7 @@ async function ask({ account, shown, transaction }: Request, { page, wallet }: N
     now: () => Number(timestamp) * 1_000,
     signal: new AbortController().signal,
   })
-  return { result, isSent: hasAsked(provider, 'eth_sendTransaction') }
+  return { result, isSent: hasRequested(provider, 'eth_sendTransaction') }
 }
 
 /** Runs the work with a faulty node on one side and a correct node on the other. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '#app/routes.ts'
-import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
+import { forwardTo, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { examplePath } from '#tests/builders/example-path.ts'
 
@@ -14,7 +14,7 @@ let web: FaultyWorker
 beforeAll(async () => {
   build()
   api = await startFaultyApi()
-  web = await startFaultyWorker({ worker: 'web', api: (request) => passOn(request, api) })
+  web = await startFaultyWorker({ worker: 'web', api: (request) => forwardTo(request, api) })
 })
 
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
+import { forwardTo, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { V3_POOL, WETH } from '#tests/builders/seeded-market.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   build()
   api = await startFaultyApi()
   const vars = { PRODUCTION_HOST: 'tarn.test', SECURITY_URL: 'mailto:security@tarn.test', BLOCKED_PATHS: '/buy' }
-  web = await startFaultyWorker({ worker: 'web', api: (request) => passOn(request, api), vars })
+  web = await startFaultyWorker({ worker: 'web', api: (request) => forwardTo(request, api), vars })
 })
 
 afterAll(async () => {
@@ -66,7 +66,7 @@ test.each(['', '/', '/explore', ','])(
 )
 
 test("without a configured host the request's host is used; without a contact security.txt answers 404", async () => {
-  const plain = await startFaultyWorker({ worker: 'web', api: (request) => passOn(request, api) })
+  const plain = await startFaultyWorker({ worker: 'web', api: (request) => forwardTo(request, api) })
   try {
     expect(await (await plain.fetch('/robots.txt')).text()).toContain(`Sitemap: ${plain.url}/sitemap.xml`)
     expect((await plain.fetch('/.well-known/security.txt')).status).toBe(404)

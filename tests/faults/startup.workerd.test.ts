@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STARTUP_KEY } from '#app/wire/startup.ts'
-import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
+import { forwardTo, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 
 /** Pages show the progress of `npm start`, and only on a local stack. */
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 async function pageOf(vars: Readonly<Record<string, string>>, message: unknown): Promise<string> {
-  const web = await startFaultyWorker({ worker: 'web', api: (request) => passOn(request, api), vars })
+  const web = await startFaultyWorker({ worker: 'web', api: (request) => forwardTo(request, api), vars })
   try {
     const kv = await web.miniflare.getKVNamespace('KV', 'web')
     if (message !== undefined) await kv.put(STARTUP_KEY, JSON.stringify(message))

@@ -10,7 +10,7 @@ import { send } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { indexInto } from '#tests/builders/index-into.ts'
-import { startPositions, type Moved, type Positions } from '#tests/builders/random-positions.ts'
+import { startPositions, type NetAmounts, type Positions } from '#tests/builders/random-positions.ts'
 import { turnOnProtocolFees } from '#tests/builders/turn-on-protocol-fees.ts'
 import { paidFor, poolOf, type Paid, type Pair } from './paid-by-contracts.ts'
 
@@ -187,7 +187,7 @@ test('amounts and uncollected fees of every position equal what its contracts pa
   for (const status of ['IN_RANGE', 'OUT_OF_RANGE', 'CLOSED']) expect(statuses.get(status)).toBeGreaterThan(5)
 }, 300_000)
 
-function movedOf({ id }: Position): Moved {
+function movedOf({ id }: Position): NetAmounts {
   const moved = positions.moved.get(id.replace(/^\d+:/, ''))
   if (!moved) throw new Error(`no transactions of ${id}`)
   return moved
@@ -289,7 +289,7 @@ test('the time in range equals the seconds that the v3 pools counted', async () 
   for (const owner of OWNERS) {
     for (const position of await positionsOf(owner)) {
       const { tickLower, tickUpper, liquidity, earnings, createdAtTimestamp } = position
-      const { insideBefore } = movedOf(position)
+      const { secondsInsideBefore } = movedOf(position)
       // Ticks of a position that was empty once may have been cleared, and the pool counts anew.
       if (earnings?.secondsActive !== Number(head.timestamp) - createdAtTimestamp) continue
       if (position.protocolVersion !== 'V3' || liquidity === '0' || tickLower === null || tickUpper === null) continue
@@ -298,9 +298,9 @@ test('the time in range equals the seconds that the v3 pools counted', async () 
         args: [tickLower, tickUpper],
         blockNumber: head.number,
       })
-      expect(insideBefore).toBeDefined()
+      expect(secondsInsideBefore).toBeDefined()
       // The pool counts modulo 2^32.
-      expect([position.id, earnings.secondsInRange]).toEqual([position.id, (inside - (insideBefore ?? 0)) >>> 0])
+      expect([position.id, earnings.secondsInRange]).toEqual([position.id, (inside - (secondsInsideBefore ?? 0)) >>> 0])
       compared += 1
     }
   }

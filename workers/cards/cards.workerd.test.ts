@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PALETTE } from '#app/base/identity.ts'
 import { cardHour } from '#app/wire/cards/card-path.ts'
-import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
+import { forwardTo, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { readPng } from '#tests/builders/read-png.ts'
 import {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   cards = await startFaultyWorker({
     worker: 'cards',
     injectFaults: INJECT_FAULTS,
-    api: (request) => (isApiDown ? Promise.reject(new Error('down')) : passOn(request, api)),
+    api: (request) => (isApiDown ? Promise.reject(new Error('down')) : forwardTo(request, api)),
   })
 }, 120_000)
 
@@ -137,7 +137,7 @@ test.each([
 })
 
 test("behind the web worker, cards may be embedded by other sites, and a missing card is replaced by the site's own", async () => {
-  const web = await startFaultyWorker({ worker: 'web', cards: (request) => passOn(request, cards) })
+  const web = await startFaultyWorker({ worker: 'web', cards: (request) => forwardTo(request, cards) })
   const drawn = await web.fetch(`/cards/token/ethereum/${WETH}.png`)
   const missing = await web.fetch(`/cards/token/ethereum/${UNKNOWN_ADDRESS}.png`)
   const site = await web.fetch('/card.png')

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const activity = await startActivity(world, 1)
   harness = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] } })
   await activity.mine(160)
-  await harness.untilAt(await headOf(world))
+  await harness.untilIndexed(await headOf(world))
   tables = await harness.tables()
 })
 

@@ -51,40 +51,40 @@ async function waitForStatus(isMet: (row: Status) => boolean): Promise<Status> {
 
 async function tablesOfNewIndex() {
   const newHarness = await startIndexer({ rpcUrls: { 11155111: [world.rpcUrl] } })
-  await newHarness.untilAt(await headOf(world))
+  await newHarness.untilIndexed(await headOf(world))
   const tables = await newHarness.tables()
   await newHarness.stop()
   return tables
 }
 
 test('if the node fails every third request, indexing is slower but complete', async () => {
-  upstream.fail(0.33)
+  upstream.setFailureRate(0.33)
   harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
   const activity = await startActivity(world, 3)
   await activity.mine(40)
-  await harness.untilAt(await headOf(world))
+  await harness.untilIndexed(await headOf(world))
   const tables = await harness.tables()
   expect(tables['pool_events']?.length).toBeGreaterThan(40)
   expect(tables).toEqual(await tablesOfNewIndex())
 })
 
 test('a node that limits block ranges and omits timestamps of logs is supported', async () => {
-  upstream.grudge(20)
+  upstream.limitBlockRange(20)
   const activity = await startActivity(world, 9)
   await activity.mine(40)
   harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
-  await harness.untilAt(await headOf(world))
+  await harness.untilIndexed(await headOf(world))
   expect(await harness.tables()).toEqual(await tablesOfNewIndex())
 })
 
 test('a failing node is recorded with an error that hides its path, until it recovers', async () => {
   harness = await startIndexer({ rpcUrls: { 11155111: [`${upstream.url}/key/secret`] } })
   await waitForStatus((row) => row.block_number > 100)
-  upstream.fail(1)
+  upstream.setFailureRate(1)
   const down = await waitForStatus((row) => row.failures > 0)
   expect(down.error).toMatch(/^chain\.unavailable: 127\.0\.0\.1:\d+ /)
   expect(down.error).not.toContain('secret')
-  upstream.fail(0)
+  upstream.setFailureRate(0)
   const activity = await startActivity(world, 4)
   await activity.mine(2)
   const head = await headOf(world)
@@ -95,13 +95,13 @@ test('a failing node is recorded with an error that hides its path, until it rec
 test('a new chain with the same id is indexed from its start, and no old rows remain', async () => {
   harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
   await startActivity(world, 5).then((activity) => activity.mine(10))
-  await harness.untilAt(await headOf(world))
+  await harness.untilIndexed(await headOf(world))
   const old = world
   world = await startSmallWorld({ chainId: 11155111 })
   await startActivity(world, 6).then((activity) => activity.mine(30))
-  upstream.point(world.rpcUrl)
+  upstream.setTarget(world.rpcUrl)
   await old.stop()
-  await harness.untilAt(await headOf(world))
+  await harness.untilIndexed(await headOf(world))
   expect(await harness.tables()).toEqual(await tablesOfNewIndex())
 })
 
@@ -110,13 +110,13 @@ test('blocks that the chain replaced during an outage leave nothing, although th
   const activity = await startActivity(world, 7)
   const snapshot = await world.rpc.call('evm_snapshot')
   await activity.mine(3)
-  await harness.untilAt(await headOf(world))
-  upstream.fail(1)
+  await harness.untilIndexed(await headOf(world))
+  upstream.setFailureRate(1)
   await waitForStatus(({ failures }) => failures > 0)
   await world.rpc.call('evm_revert', [snapshot])
   await activity.mine(JOURNAL_BLOCKS + 20)
-  upstream.fail(0)
-  await harness.untilAt(await headOf(world))
+  upstream.setFailureRate(0)
+  await harness.untilIndexed(await headOf(world))
   expect(await harness.tables()).toEqual(await tablesOfNewIndex())
 }, 120_000)
 
@@ -125,7 +125,7 @@ test('a node that is far behind the index is reported, and no row is removed', a
   const activity = await startActivity(world, 8)
   const snapshot = await world.rpc.call('evm_snapshot')
   await activity.mine(JOURNAL_BLOCKS + 20)
-  await harness.untilAt(await headOf(world))
+  await harness.untilIndexed(await headOf(world))
   const tables = await harness.tables()
   await world.rpc.call('evm_revert', [snapshot])
   const behind = await waitForStatus(({ error }) => error !== null)

@@ -47,7 +47,7 @@ export class ResponseTooLarge extends Error {}
 /**
  * Returns the JSON in the response of an external service. Cancels the response once it exceeds `limit` bytes.
  *
- * Throws   AnswerTooLarge; another error if the response is malformed or interrupted
+ * Throws   ResponseTooLarge; another error if the response is malformed or interrupted
  */
 export async function readJsonAtMost(response: Response, limit: number): Promise<unknown> {
   if (!response.body) throw new SyntaxError('a response without a body')

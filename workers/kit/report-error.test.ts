@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => sentry.stop())
 beforeEach(() => {
   log.mockClear()
-  sentry.asked.length = 0
+  sentry.requests.length = 0
 })
 
 const configured = (): MonitoringEnv => ({
@@ -31,8 +31,8 @@ test('an error reaches the log and Sentry, with the id of its request', async ()
   const error = new TypeError('x is not a function', { cause: new RangeError('too far') })
   await report(error, configured(), 'r1')
   expect(log.mock.calls).toEqual([['r1', error]])
-  expect(sentry.asked.map(({ path }) => path)).toEqual([expect.stringContaining('/api/42/envelope/')])
-  const [, item, event] = (sentry.asked[0]?.body ?? '').split('\n').map((line) => JSON.parse(line) as object)
+  expect(sentry.requests.map(({ path }) => path)).toEqual([expect.stringContaining('/api/42/envelope/')])
+  const [, item, event] = (sentry.requests[0]?.body ?? '').split('\n').map((line) => JSON.parse(line) as object)
   expect(item).toEqual({ type: 'event' })
   expect(event).toMatchObject({
     environment: 'staging',
@@ -52,13 +52,13 @@ test('an error reaches the log and Sentry, with the id of its request', async ()
 test('reports contain neither addresses nor keys of nodes', async () => {
   const node = 'https://user:word@node.test/v2/key?x=1'
   await report(new Error(`no balance of 0x${'ab'.repeat(20)} (URL: ${node})`), configured())
-  expect(sentry.asked[0]?.body).toContain('no balance of 0x… (URL: https://node.test)')
-  expect(sentry.asked[0]?.body).not.toMatch(/v2\/key|word@/)
+  expect(sentry.requests[0]?.body).toContain('no balance of 0x… (URL: https://node.test)')
+  expect(sentry.requests[0]?.body).not.toMatch(/v2\/key|word@/)
 })
 
 test('concurrent errors keep the ids of their own requests', async () => {
   await Promise.all(['r1', 'r2'].map((id) => report(new Error(`of ${id}`), configured(), id)))
-  const sent = sentry.asked.map(({ body }) => [/of (r\d)/.exec(body)?.[1], /"request":"(r\d)"/.exec(body)?.[1]])
+  const sent = sentry.requests.map(({ body }) => [/of (r\d)/.exec(body)?.[1], /"request":"(r\d)"/.exec(body)?.[1]])
   expect(sent.sort()).toEqual([
     ['r1', 'r1'],
     ['r2', 'r2'],
@@ -68,7 +68,7 @@ test('concurrent errors keep the ids of their own requests', async () => {
 test('without a DSN an error reaches only the log', async () => {
   const error = new Error('a bug')
   await report(error, {})
-  expect([log.mock.calls, sentry.asked]).toEqual([[[error]], []])
+  expect([log.mock.calls, sentry.requests]).toEqual([[[error]], []])
 })
 
 test('an unreachable Sentry does not fail the request', async () => {

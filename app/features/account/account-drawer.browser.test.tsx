@@ -4,14 +4,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { bridge } from '#app/wallet/bridge.ts'
 import { eventBatch } from '#app/wire/events/event-batch.ts'
-import { BARE_PARTS } from '#tests/builders/account-parts.ts'
+import { MINIMAL_PARTS } from '#tests/builders/account-parts.ts'
 import { ACCOUNT } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import type { AccountParts } from './account-parts.ts'
 import { AccountDrawer } from './account-drawer.tsx'
 
 const parts: AccountParts = {
-  ...BARE_PARTS,
+  ...MINIMAL_PARTS,
   Settings: ({ onOpen }) => (
     <button type="button" onClick={() => onOpen('language')}>
       Theme

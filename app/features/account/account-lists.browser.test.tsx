@@ -5,7 +5,7 @@ import { HOUR, MINUTE, unixSeconds } from '#app/base/time.ts'
 import type { PositionsFacts } from '#app/entities/position/positions-facts.ts'
 import { applyToTransaction, trackTransaction } from '#app/transactions/transactions.ts'
 import type { ActivityPage } from '#app/wire/market/activity.ts'
-import { BARE_PARTS } from '#tests/builders/account-parts.ts'
+import { MINIMAL_PARTS } from '#tests/builders/account-parts.ts'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { AccountActivity } from './account-activity.tsx'
@@ -89,7 +89,7 @@ test('a settled transaction makes all lists of the account be read again', async
     return queries.filter(({ state }) => state.isInvalidated).map(({ queryKey: [key] }) => key)
   }
   await expect.poll(() => localStorage.getItem('tarn.queries')).not.toBeNull()
-  await renderTexts(<AccountMenu parts={BARE_PARTS} />)
+  await renderTexts(<AccountMenu parts={MINIMAL_PARTS} />)
   const record = exampleTransaction()
   trackTransaction(record)
   applyToTransaction(record.hash, { type: 'mined', hash: record.hash, outcome: { status: 'succeeded' } })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { bridge } from '#app/wallet/bridge.ts'
-import { BARE_PARTS } from '#tests/builders/account-parts.ts'
+import { MINIMAL_PARTS } from '#tests/builders/account-parts.ts'
 import { ACCOUNT } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { AccountDrawer } from './account-drawer.tsx'
@@ -20,7 +20,7 @@ afterEach(
 )
 
 async function renderDrawer(hasExtensionLinks = true): Promise<void> {
-  const parts = { ...BARE_PARTS, hasExtensionLinks, SendButton: () => <button type="button">Send</button> }
+  const parts = { ...MINIMAL_PARTS, hasExtensionLinks, SendButton: () => <button type="button">Send</button> }
   await renderTexts(<AccountDrawer isOpen address={ACCOUNT} name="Me" parts={parts} />)
 }
 

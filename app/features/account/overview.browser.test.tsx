@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { UnixSeconds } from '#app/base/time.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import type { Portfolio } from '#app/wire/market/portfolio.ts'
-import { BARE_PARTS } from '#tests/builders/account-parts.ts'
+import { MINIMAL_PARTS } from '#tests/builders/account-parts.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { accountPortfolioQuery } from './account-portfolio.query.ts'
 import { GetStarted } from './get-started.tsx'
@@ -64,7 +64,7 @@ async function renderOverview(total: '0' | '5'): Promise<void> {
   for (const countsUnknown of [false, true])
     queries.setQueryData(accountPortfolioQuery(ME, false, countsUnknown).queryKey, portfolio)
   await renderTexts(
-    <Overview {...{ address: ME, name: 'me', parts: BARE_PARTS, refused: undefined, ...callbacks }} />,
+    <Overview {...{ address: ME, name: 'me', parts: MINIMAL_PARTS, refused: undefined, ...callbacks }} />,
     queries,
   )
 }

@@ -29,12 +29,12 @@ afterAll(async () => {
   await Promise.all([collector.stop(), sentry.stop(), statsig.stop()])
 })
 beforeEach(() => {
-  collector.asked.length = 0
-  sentry.asked.length = 0
-  statsig.asked.length = 0
-  collector.say(likeAmplitude)
-  sentry.say(() => ({ status: 200, body: { id: 'x' } }))
-  statsig.say(() => ({ status: 202, body: { success: true } }))
+  collector.requests.length = 0
+  sentry.requests.length = 0
+  statsig.requests.length = 0
+  collector.respondWith(likeAmplitude)
+  sentry.respondWith(() => ({ status: 200, body: { id: 'x' } }))
+  statsig.respondWith(() => ({ status: 202, body: { success: true } }))
 })
 
 function sentryDsn(): string {
@@ -89,7 +89,7 @@ test("a batch reaches the collector in the collector's format, with application 
     payloadSizeBytes: 620,
     serverUploadTime: 1_700_000_000_000,
   })
-  const [request] = collector.asked
+  const [request] = collector.requests
   expect(request?.path).toBe('/2/httpapi')
   expect(request?.headers).toMatchObject({ 'x-origin-application': 'tarn-web', 'x-application-build': 'abc123' })
   expect(JSON.parse(request?.body ?? '')).toEqual({
@@ -121,7 +121,7 @@ test("a batch reaches the collector in the collector's format, with application 
 
 test('a beacon, which cannot have headers, identifies application and build by query', async () => {
   await post(api, BATCH, {}, '/api/events?application=tarn-web&build=def')
-  expect(collector.asked[0]?.headers).toMatchObject({
+  expect(collector.requests[0]?.headers).toMatchObject({
     'x-origin-application': 'tarn-web',
     'x-application-build': 'def',
   })
@@ -129,7 +129,7 @@ test('a beacon, which cannot have headers, identifies application and build by q
 
 test('no cookie, user agent or IP address is forwarded', async () => {
   await post(api, BATCH, { Cookie: 'theme=dark', 'User-Agent': 'Mozilla/5.0', 'CF-Connecting-IP': '203.0.113.9' })
-  const headers = collector.asked[0]?.headers ?? {}
+  const headers = collector.requests[0]?.headers ?? {}
   expect(headers.cookie).toBeUndefined()
   expect(JSON.stringify(headers)).not.toContain('203.0.113.9')
   expect(JSON.stringify(headers)).not.toContain('Mozilla')
@@ -147,7 +147,7 @@ test.each([{ 'Sec-GPC': '1' }, { DNT: '1' }, { Cookie: 'analytics=off' }])(
     const response = await post(api, BATCH, headers)
     expect([response.status, await response.json()]).toMatchObject([200, { code: 200, eventsIngested: 0 }])
     expect((await postError(EVENT, { headers })).status).toBe(204)
-    expect([collector.asked, sentry.asked]).toEqual([[], []])
+    expect([collector.requests, sentry.requests]).toEqual([[], []])
   },
 )
 
@@ -160,10 +160,10 @@ test('unknown events, or events with unknown fields, are reported and not forwar
   )
   const response = await post(api, { ...BATCH, events: [uncatalogued, LANGUAGE, withExtraField] })
   expect(await response.json()).toMatchObject({ eventsIngested: 1, eventsWithInvalidFields: { properties: [0, 2] } })
-  expect((JSON.parse(collector.asked[0]?.body ?? '') as { events: unknown[] }).events).toHaveLength(1)
+  expect((JSON.parse(collector.requests[0]?.body ?? '') as { events: unknown[] }).events).toHaveLength(1)
   const refused = await post(api, { ...BATCH, events: [uncatalogued] })
   expect([refused.status, await refused.json()]).toMatchObject([400, { eventsWithInvalidFields: { properties: [0] } }])
-  expect(collector.asked).toHaveLength(1)
+  expect(collector.requests).toHaveLength(1)
 })
 
 test.each([
@@ -174,11 +174,11 @@ test.each([
   [],
 ])('a malformed batch is refused', async (body) => {
   expect((await post(api, body)).status).toBe(400)
-  expect(collector.asked).toEqual([])
+  expect(collector.requests).toEqual([])
 })
 
 test("a throttling collector's lists and threshold are passed on", async () => {
-  collector.say(() => ({
+  collector.respondWith(() => ({
     status: 429,
     body: {
       code: 429,
@@ -203,7 +203,7 @@ test("a throttling collector's lists and threshold are passed on", async () => {
 })
 
 test("a collector's errors refer to indices of the page's batch", async () => {
-  collector.say(() => ({
+  collector.respondWith(() => ({
     status: 400,
     body: {
       code: 400,
@@ -233,15 +233,15 @@ test.each([
   [500, 500],
   [503, 503],
 ])("a collector's %d becomes %d", async (status, expected) => {
-  collector.say(() => ({ status, body: { error: 'no' } }))
+  collector.respondWith(() => ({ status, body: { error: 'no' } }))
   const response = await post(api, BATCH)
   expect([response.status, await response.json()]).toEqual([expected, { code: expected, error: 'no' }])
 })
 
 test("a collector's redirect or non-JSON response is a failure", async () => {
-  collector.say(() => ({ status: 304 }))
+  collector.respondWith(() => ({ status: 304 }))
   expect((await post(api, BATCH)).status).toBe(502)
-  collector.say(() => ({ status: 200, body: ['?'] }))
+  collector.respondWith(() => ({ status: 200, body: ['?'] }))
   expect(await (await post(api, BATCH)).json()).toEqual({ code: 200 })
 })
 
@@ -299,12 +299,12 @@ const postError = (
   })
 
 const forwarded = () =>
-  (sentry.asked[0]?.body ?? '').split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+  (sentry.requests[0]?.body ?? '').split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
 
 test("a page's error reaches the operator's project, without cookies, user agent or IP address", async () => {
   const headers = { Cookie: 'theme=dark', 'User-Agent': 'Mozilla/5.0', 'CF-Connecting-IP': '203.0.113.9' }
   expect((await postError(EVENT, { headers })).status).toBe(204)
-  const [request] = sentry.asked
+  const [request] = sentry.requests
   expect(request?.path).toMatch(new RegExp(`^${DSN_PATH}\\?.*sentry_key=public`))
   expect(request?.headers['content-type']).toBe('application/x-sentry-envelope')
   expect(JSON.stringify(request?.headers)).not.toMatch(/theme=dark|Mozilla|203\.0\.113\.9/)
@@ -335,10 +335,10 @@ test('addresses in the text of an error are not forwarded', async () => {
 })
 
 test('a Sentry rate limit is respected, and a failure is reported', async () => {
-  sentry.say(() => ({ status: 429, headers: { 'retry-after': '17' } }))
+  sentry.respondWith(() => ({ status: 429, headers: { 'retry-after': '17' } }))
   const limited = await postError()
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '17'])
-  sentry.say(() => ({ status: 500 }))
+  sentry.respondWith(() => ({ status: 500 }))
   expect((await postError()).status).toBe(503)
 })
 
@@ -349,7 +349,7 @@ test('an envelope for another project, with another kind of item, or of another 
   expect((await postError({ ...EVENT, user: { id: 'me' } })).status).toBe(400)
   expect((await postError(EVENT, { headers: { 'content-type': 'text/plain' } })).status).toBe(415)
   expect((await postError({ ...EVENT, extra: 'x'.repeat(70_000) })).status).toBe(413)
-  expect(sentry.asked).toEqual([])
+  expect(sentry.requests).toEqual([])
 })
 
 test("an unexpected error of the worker reaches Sentry, without its nodes' keys", async () => {
@@ -361,13 +361,13 @@ test("an unexpected error of the worker reaches Sentry, without its nodes' keys"
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
     })
     expect(response.status).toBe(500)
-    await expect.poll(() => sentry.asked.length).toBe(1)
-    expect(sentry.asked[0]?.path).toContain(DSN_PATH)
+    await expect.poll(() => sentry.requests.length).toBe(1)
+    expect(sentry.requests[0]?.path).toContain(DSN_PATH)
     expect(forwarded()[2]).toMatchObject({
       environment: 'local',
       exception: { values: [{ type: expect.any(String) }] },
     })
-    expect(sentry.asked[0]?.body).not.toContain('secret')
+    expect(sentry.requests[0]?.body).not.toContain('secret')
   } finally {
     await broken.stop()
   }
@@ -393,7 +393,7 @@ test('exposures reach Statsig with its key; other events and fields are dropped'
   const other = { ...EXPOSURE, eventName: 'statsig::diagnostics' }
   const body = { events: [detailed, other], statsigMetadata: { ...SDK, sessionID: 'a', stableID: 'b' } }
   expect((await post(api, body, { Cookie: 'theme=dark', 'User-Agent': 'Mozilla/5.0' }, EXPOSURES)).status).toBe(202)
-  const [request] = statsig.asked
+  const [request] = statsig.requests
   expect([request?.path, request?.headers['statsig-api-key']]).toEqual(['/v1/log_event', 'client-key'])
   expect(JSON.stringify(request?.headers)).not.toMatch(/theme=dark|Mozilla/)
   expect(JSON.parse(request?.body ?? '')).toEqual({ events: [EXPOSURE], statsigMetadata: SDK })
@@ -404,11 +404,11 @@ test('without a key, or from a visitor who opts out, no exposure is forwarded', 
   expect((await post(unconfigured, body, {}, EXPOSURES)).status).toBe(404)
   expect((await post(api, body, { 'Sec-GPC': '1' }, EXPOSURES)).status).toBe(202)
   expect((await post(api, [], {}, EXPOSURES)).status).toBe(400)
-  expect(statsig.asked).toEqual([])
+  expect(statsig.requests).toEqual([])
 })
 
 test('a failure of Statsig is reported to the page', async () => {
-  statsig.say(() => ({ status: 500 }))
+  statsig.respondWith(() => ({ status: 500 }))
   expect((await post(api, { events: [EXPOSURE], statsigMetadata: SDK }, {}, EXPOSURES)).status).toBe(503)
 })
 

@@ -28,7 +28,7 @@ afterEach(async () => {
 /** Returns the tables of a new index of the current chain, built without reorgs and crashes. */
 async function tablesOfNewIndex() {
   const newHarness = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] } })
-  await newHarness.untilAt(await headOf(world))
+  await newHarness.untilIndexed(await headOf(world))
   const tables = await newHarness.tables()
   await newHarness.stop()
   return tables
@@ -43,13 +43,13 @@ test('after twenty reorgs of one to 64 blocks every table equals that of a new i
     const snapshot = await world.rpc.call('evm_snapshot')
     await activity.mine(depth)
     // Usually all blocks that the reorg removes have been indexed, sometimes only some.
-    if (random() < 0.7) await harness.untilAt(await headOf(world))
+    if (random() < 0.7) await harness.untilIndexed(await headOf(world))
     await world.rpc.call('evm_revert', [snapshot])
     await activity.mine(depth + Math.floor(random() * 3))
-    if (random() < 0.5) await harness.untilAt(await headOf(world))
+    if (random() < 0.5) await harness.untilIndexed(await headOf(world))
   }
   await activity.mine(2)
-  await harness.untilAt(await headOf(world))
+  await harness.untilIndexed(await headOf(world))
   const tables = await harness.tables()
   await harness.stop()
   expect(tables['pool_events']?.length).toBeGreaterThan(300)
@@ -73,7 +73,7 @@ test('after twenty crashes at random points every table equals that of a new ind
     await activity.mine(10)
   }
   const harness = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, persistTo: folder })
-  await harness.untilAt(await headOf(world))
+  await harness.untilIndexed(await headOf(world))
   const tables = await harness.tables()
   await harness.stop()
   expect(tables['pool_events']?.length).toBeGreaterThan(200)
