@@ -13,7 +13,7 @@ const localUrl = (port: number) => `http://127.0.0.1:${port}`
 console.log('\n  Tarn\n')
 const buildResult = build()
 log(
-  buildResult.isFresh
+  buildResult.isUpToDate
     ? 'app and workers are built'
     : `app and workers built in ${(buildResult.milliseconds / 1000).toFixed(1)} s`,
 )

@@ -24,10 +24,10 @@ const INPUTS = [
  * Builds the app and bundles the workers as deployed, unless their inputs are unchanged. `build/sbom.cdx.json` lists
  * their packages.
  */
-export function build({ force = false } = {}): { readonly isFresh: boolean; readonly milliseconds: number } {
+export function build({ force = false } = {}): { readonly isUpToDate: boolean; readonly milliseconds: number } {
   const started = performance.now()
   const stamp = stampOf(INPUTS)
-  if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return { isFresh: true, milliseconds: 0 }
+  if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return { isUpToDate: true, milliseconds: 0 }
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   run('remix', ['vite:build', '--config', 'remix.config.ts'])
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
@@ -40,7 +40,7 @@ export function build({ force = false } = {}): { readonly isFresh: boolean; read
   }
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(STAMP, stamp)
-  return { isFresh: false, milliseconds: Math.round(performance.now() - started) }
+  return { isUpToDate: false, milliseconds: Math.round(performance.now() - started) }
 }
 
 /** Reads the SVG files of the logos from the client's build, by mark, for the cards worker. */
@@ -66,7 +66,7 @@ function run(command: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed\n${stdout}\n${stderr}`)
 }
 
-/** Returns one hash over the names and contents of the given files and folders. */
+/** Returns one hash over the names and contents of these files and folders. */
 export function stampOf(inputs: readonly string[]): string {
   const hash = createHash('sha256')
   for (const input of inputs) {

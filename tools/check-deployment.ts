@@ -30,12 +30,12 @@ let hasFailed = false
 for (const { worker, config, budget } of WORKERS) {
   const [local, ...others] = await Promise.all(['', ...ENVIRONMENTS].map((environment) => dryRun(config, environment)))
   if (local === undefined) throw new Error('nothing was run')
-  for (const [at, { kilobytes, bindings }] of others.entries()) {
+  for (const [index, { kilobytes, bindings }] of others.entries()) {
     const missing = [...local.bindings].filter((name) => !bindings.has(name))
-    const isOver = kilobytes > budget
-    if (isOver || missing.length > 0) hasFailed = true
+    const isOverBudget = kilobytes > budget
+    if (isOverBudget || missing.length > 0) hasFailed = true
     console.log(
-      `${worker.padEnd(8)} ${(ENVIRONMENTS[at] ?? '').padEnd(11)} ${kilobytes.toFixed(1)} kB gzip (budget ${budget})` +
+      `${worker.padEnd(8)} ${(ENVIRONMENTS[index] ?? '').padEnd(11)} ${kilobytes.toFixed(1)} kB gzip (budget ${budget})` +
         (missing.length > 0 ? `; lacks ${missing.join(', ')}` : ''),
     )
   }
@@ -59,8 +59,8 @@ async function dryRun(config: string, environment: string): Promise<Deployment> 
   const { pid } = child
   if (pid !== undefined) running.add(pid)
   let output = ''
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
-  child.stderr.on('data', (part: Buffer) => (output += part.toString()))
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const code = await new Promise<number>((resolve) => child.on('close', (status) => resolve(status ?? 1)))
   if (pid !== undefined) running.delete(pid)
   rmSync(folder, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { HINT, HINTED_FROM } from './compile-ahead.ts'
+import { COMPILE_HINT, MIN_HINTED_BYTES } from './compile-ahead.ts'
 
 interface Chunk {
   readonly file: string
@@ -55,21 +55,23 @@ const FORBIDDEN = [
   'pool-ticks/2/',
 ]
 
-let isOver = false
+let hasFailed = false
 for (const { page, routes, budget } of PAGES) {
   const files = firstLoad(routes)
   const sources = files.map((file) => readFileSync(join(root, 'build/client', file)))
   const kilobytes = sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0) / 1000
-  const isLate = sources.some((source) => source.length >= HINTED_FROM && !source.toString().startsWith(HINT))
-  const trespassers = FORBIDDEN.filter((trace) => sources.some((source) => source.includes(trace)))
+  const lacksHint = sources.some(
+    (source) => source.length >= MIN_HINTED_BYTES && !source.toString().startsWith(COMPILE_HINT),
+  )
+  const forbidden = FORBIDDEN.filter((marker) => sources.some((source) => source.includes(marker)))
   console.log(
     `${page.padEnd(12)} ${kilobytes.toFixed(1)} kB gzip in ${files.length} scripts (budget ${budget})` +
-      (trespassers.length > 0 ? `; holds ${trespassers.join(', ')}` : '') +
-      (isLate ? '; compiled function by function' : ''),
+      (forbidden.length > 0 ? `; contains ${forbidden.join(', ')}` : '') +
+      (lacksHint ? '; compiled function by function' : ''),
   )
-  if (kilobytes > budget || trespassers.length > 0 || isLate) isOver = true
+  if (kilobytes > budget || forbidden.length > 0 || lacksHint) hasFailed = true
 }
-process.exit(isOver ? 1 : 0)
+process.exit(hasFailed ? 1 : 0)
 
 function firstLoad(routes: readonly string[]): string[] {
   const files = new Set<string>()

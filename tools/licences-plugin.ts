@@ -41,8 +41,8 @@ function packageOf(id: string): string | undefined {
   return folder === undefined || existsSync(join(folder, 'package.json')) ? folder : packageOf(folder)
 }
 
-/** Words of licences that packages name: the file is what counts, and some packages changed it without the name. */
-const WORDS: Readonly<Record<string, RegExp>> = {
+/** Matches the text of a licence by its name: some packages changed their licence file but not the name. */
+const LICENCE_TEXTS: Readonly<Record<string, RegExp>> = {
   'Apache-2.0': /Apache License/i,
   MIT: /permission is hereby granted|\bMIT\b/i,
 }
@@ -53,13 +53,13 @@ function licenceOf(folder: string): string {
     readonly license?: string
     readonly repository?: string | { readonly url: string }
   }
-  const files = readdirSync(folder).filter((one) => /^licen[cs]e/i.test(one))
+  const files = readdirSync(folder).filter((file) => /^licen[cs]e/i.test(file))
   if (files.length === 0 && license === undefined)
     throw new Error(`${name} has neither a licence file nor a licence name`)
   if (files.length > 0) {
     const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim())
-    const words = license === undefined ? undefined : WORDS[license]
-    if (words && !texts.some((text) => words.test(text)))
+    const pattern = license === undefined ? undefined : LICENCE_TEXTS[license]
+    if (pattern && !texts.some((text) => pattern.test(text)))
       throw new Error(`${name} says ${license}, but its file does not`)
     return [name, ...texts].join('\n')
   }

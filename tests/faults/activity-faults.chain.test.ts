@@ -16,7 +16,7 @@ const RECOVERY_MS = 10_000
 
 let world: SmallWorld
 /** The page of an API whose nodes are both correct. */
-let truth: ActivityPage
+let expected: ActivityPage
 
 beforeAll(async () => {
   world = await startSmallWorld({ chainId: CHAIN })
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { to, data } = transferTokens(usdc.address, FRIEND, 10n ** 30n)
   await world.rpc.call('eth_sendTransactionSync', [{ from: OWNER, to, data, gas: '0x186a0' }])
   await withApi([world.rpcUrl, world.rpcUrl], async (read) => {
-    truth = await read()
+    expected = await read()
   })
 }, 120_000)
 
@@ -40,22 +40,29 @@ afterAll(() => world.stop())
 type Read = () => Promise<ActivityPage>
 
 /** Runs the work with a new API that has these nodes. */
-async function withApi(nodes: readonly string[], work: (read: Read) => Promise<void>): Promise<void> {
+async function withApi(nodes: readonly string[], use: (read: Read) => Promise<void>): Promise<void> {
   const api = await startApiWorker({ RPC_URLS: JSON.stringify({ [CHAIN]: nodes }) })
   const client = createMarketClient(api.fetch)
   try {
-    await work(() => client.activity({ owner: OWNER, chainIds: [CHAIN] }))
+    await use(() => client.activity({ owner: OWNER, chainIds: [CHAIN] }))
   } finally {
     await api.stop()
   }
 }
 
 test('correct nodes list every kind of transaction and mark the page as complete', () => {
-  expect(truth.coverage).toEqual([{ chainId: CHAIN, hasNative: true, isAvailable: true, searchedBlocks: null }])
-  const own = truth.activities.slice(0, 9).map(({ type, status }) => `${type} ${status}`)
-  expect(own).toEqual([
+  expect(expected.coverage).toEqual([{ chainId: CHAIN, hasNative: true, isAvailable: true, searchedBlocks: null }])
+  const activities = expected.activities.slice(0, 9).map(({ type, status }) => `${type} ${status}`)
+  expect(activities).toEqual([
     'EXECUTE FAILED',
-    ...['RECEIVE', 'SEND', 'SWAP', 'REVOKE', 'APPROVE', 'SEND', 'UNWRAP', 'WRAP'].map((type) => `${type} CONFIRMED`),
+    'RECEIVE CONFIRMED',
+    'SEND CONFIRMED',
+    'SWAP CONFIRMED',
+    'REVOKE CONFIRMED',
+    'APPROVE CONFIRMED',
+    'SEND CONFIRMED',
+    'UNWRAP CONFIRMED',
+    'WRAP CONFIRMED',
   ])
 })
 
@@ -109,13 +116,13 @@ function checkPage({ activities, coverage, next }: ActivityPage): 'correct' | 'i
     return 'incomplete'
   }
   if (source.hasNative && source.searchedBlocks === null) {
-    expect({ activities, coverage, next }).toEqual(truth)
+    expect({ activities, coverage, next }).toEqual(expected)
     return 'correct'
   }
   for (const activity of activities) {
-    const same = truth.activities.find(({ hash }) => hash === activity.hash)
-    expect(activity.status).toBe(same?.status)
-    expect(same && amountsOf(same)).toEqual(expect.arrayContaining(amountsOf(activity)))
+    const correct = expected.activities.find(({ hash }) => hash === activity.hash)
+    expect(activity.status).toBe(correct?.status)
+    expect(correct && amountsOf(correct)).toEqual(expect.arrayContaining(amountsOf(activity)))
   }
   return 'incomplete'
 }

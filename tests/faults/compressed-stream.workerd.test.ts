@@ -10,8 +10,8 @@ const CHROMIUM = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, lik
 let api: FaultyWorker
 let web: FaultyWorker
 let edge: LocalEdge
-let answerRequests: () => void = () => undefined
-const answering = new Promise<void>((resolve) => (answerRequests = resolve))
+let releaseRequests: () => void = () => undefined
+const released = new Promise<void>((resolve) => (releaseRequests = resolve))
 
 beforeAll(async () => {
   build()
@@ -19,7 +19,7 @@ beforeAll(async () => {
   web = await startFaultyWorker({
     worker: 'web',
     api: async (request) => {
-      await answering
+      await released
       return forwardTo(request, api)
     },
   })
@@ -43,7 +43,7 @@ test('the frame of a compressed page arrives before its data', async () => {
     html += decoder.decode(chunk, { stream: true })
     if (frame === '' && html.includes('<main')) {
       frame = html
-      answerRequests()
+      releaseRequests()
     }
   }
   expect(frame).not.toContain('Wrapped Ether')

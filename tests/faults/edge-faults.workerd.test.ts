@@ -13,14 +13,14 @@ import { WETH } from '#tests/builders/seeded-market.ts'
 
 const TOKEN = `/explore/tokens/ethereum/${WETH}`
 const PAGES = ['/', '/explore', '/explore/tokens/base', TOKEN, '/swap', '/explore?sort=price&order=asc']
-const HANG = 30_000
+const HANG_MS = 30_000
 
 /** KV that throws, hangs, or returns garbage; a clock that can be advanced. */
 const WEB_FAULTS = `
   const now = Date.now
   let ahead = 0
   Date.now = () => now() + ahead
-  const hang = () => new Promise((resolve) => setTimeout(() => resolve(null), ${HANG}))
+  const hang = () => new Promise((resolve) => setTimeout(() => resolve(null), ${HANG_MS}))
   export async function injectFaults(env, faults) {
     const clock = faults.find((fault) => fault.startsWith('clock:'))
     ahead = clock ? Number(clock.slice(6)) : 0
@@ -82,7 +82,7 @@ let api: FaultyWorker
 /** KV's folder, shared by workers, but not by tests. */
 let folder = ''
 const running: FaultyWorker[] = []
-const shells: { readonly fault: string; readonly times: number[] }[] = []
+const frameTimes: { readonly fault: string; readonly times: number[] }[] = []
 
 beforeAll(async () => {
   build()
@@ -100,28 +100,30 @@ afterEach(async () => {
 
 afterAll(async () => {
   await api.stop()
-  for (const { fault, times } of shells) {
+  for (const { fault, times } of frameTimes) {
     times.sort((a, b) => a - b)
-    const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0).padStart(4)
-    console.log(`${fault.padEnd(34)} frame after p50 ${at(0.5)} ms, p99 ${at(0.99)} ms (${times.length} documents)`)
+    const percentile = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0).padStart(4)
+    console.log(
+      `${fault.padEnd(34)} frame after p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms (${times.length} documents)`,
+    )
   }
 })
 
 /** The chain is up to date, so stale data comes from a cache. */
 const startApi = (nameOfWeth?: string) => startFaultyApi({ injectFaults: API_FAULTS, nameOfWeth })
 
-async function startWeb(from = () => api): Promise<FaultyWorker> {
+async function startWeb(apiOf = () => api): Promise<FaultyWorker> {
   const web = await startFaultyWorker({
     worker: 'web',
     injectFaults: WEB_FAULTS,
     kvPersist: folder,
-    api: (request) => forwardTo(request, from()),
+    api: (request) => forwardTo(request, apiOf()),
   })
   const { stop } = web
   let stopping: Promise<void> | undefined
-  const once = { ...web, stop: () => (stopping ??= stop()) }
-  running.push(once)
-  return once
+  const stoppableOnce = { ...web, stop: () => (stopping ??= stop()) }
+  running.push(stoppableOnce)
+  return stoppableOnce
 }
 
 interface Document {
@@ -148,10 +150,10 @@ async function open(web: FaultyWorker, path: string, fault?: string): Promise<Do
 }
 
 function timesOf(fault: string): number[] {
-  const known = shells.find((entry) => entry.fault === fault)
-  if (known) return known.times
+  const existing = frameTimes.find((entry) => entry.fault === fault)
+  if (existing) return existing.times
   const times: number[] = []
-  shells.push({ fault, times })
+  frameTimes.push({ fault, times })
   return times
 }
 
@@ -161,17 +163,17 @@ async function expectDocuments(web: FaultyWorker, fault: string): Promise<void> 
     const page = await open(web, path, fault)
     expect([path, page.status]).toEqual([path, 200])
     expect([path, page.html.includes('</html>')]).toEqual([path, true])
-    expect(page.frame, path).toBeLessThan(HANG / 10)
-    expect(page.end, path).toBeLessThan(HANG / 2)
+    expect(page.frame, path).toBeLessThan(HANG_MS / 10)
+    expect(page.end, path).toBeLessThan(HANG_MS / 2)
   }
 }
 
-const isSayingItsAge = (html: string) => html.includes('Last updated')
+const showsAge = (html: string) => html.includes('Last updated')
 const hasRows = (html: string) => html.includes('Wrapped Ether')
 
 /** A web worker that has served its pages, long enough ago for KV to be written. */
-async function startWarmWeb(from = () => api): Promise<FaultyWorker> {
-  const web = await startWeb(from)
+async function startWarmWeb(apiOf = () => api): Promise<FaultyWorker> {
+  const web = await startWeb(apiOf)
   for (const path of PAGES) await open(web, path)
   await sleep(300)
   return web
@@ -181,7 +183,7 @@ test('without faults pages have current data', async () => {
   const web = await startWarmWeb()
   await expectDocuments(web, '(none)')
   const { html } = await open(web, '/explore')
-  expect([hasRows(html), isSayingItsAge(html)]).toEqual([true, false])
+  expect([hasRows(html), showsAge(html)]).toEqual([true, false])
 })
 
 test.each(['kv throws', 'kv hangs'])('1–2. %s: pages come from the source without delay', async (fault) => {
@@ -191,7 +193,7 @@ test.each(['kv throws', 'kv hangs'])('1–2. %s: pages come from the source with
   web.faults.add(fault)
   await expectDocuments(web, fault)
   const { html } = await open(web, '/explore')
-  expect([hasRows(html), isSayingItsAge(html)]).toEqual([true, false])
+  expect([hasRows(html), showsAge(html)]).toEqual([true, false])
 })
 
 test('3. KV is stale: its data is shown with its age while there is nothing newer', async () => {
@@ -204,7 +206,7 @@ test('3. KV is stale: its data is shown with its age while there is nothing newe
   await expectDocuments(web, 'kv stale, source gone')
   for (const path of ['/explore', TOKEN]) {
     const { html } = await open(web, path)
-    expect([path, hasRows(html), isSayingItsAge(html)]).toEqual([path, true, true])
+    expect([path, hasRows(html), showsAge(html)]).toEqual([path, true, true])
     expect([path, html.includes('10 min. ago')]).toEqual([path, true])
   }
 })
@@ -239,15 +241,15 @@ test('5. D1 is locked: cached data shows its age, and missing data is shown as u
   source.faults.add('d1 locked')
   web.faults.add('clock:300000')
   await expectDocuments(web, 'd1 locked')
-  const kept = (await open(web, '/explore')).html
-  expect([hasRows(kept), isSayingItsAge(kept)]).toEqual([true, true])
-  const never = (await open(web, '/explore/tokens/ethereum_sepolia')).html
-  expect(never.includes('Data is unavailable at the moment')).toBe(true)
+  const cachedPage = (await open(web, '/explore')).html
+  expect([hasRows(cachedPage), showsAge(cachedPage)]).toEqual([true, true])
+  const uncachedPage = (await open(web, '/explore/tokens/ethereum_sepolia')).html
+  expect(uncachedPage.includes('Data is unavailable at the moment')).toBe(true)
   source.faults.clear()
   web.faults.clear()
   await sleep(1_100)
   await open(web, '/explore')
-  expect(isSayingItsAge((await open(web, '/explore')).html)).toBe(false)
+  expect(showsAge((await open(web, '/explore')).html)).toBe(false)
   await source.stop()
 })
 
@@ -257,8 +259,8 @@ test("6. the limiter's object is reset during requests: the requests succeed", a
   await open(web, '/not-found')
   source.faults.add('object reset')
   await expectDocuments(web, 'object reset')
-  const asked = await web.fetch('/api/status', { headers: { 'CF-Connecting-IP': '203.0.113.1' } })
-  expect(asked.status).toBe(200)
+  const response = await web.fetch('/api/status', { headers: { 'CF-Connecting-IP': '203.0.113.1' } })
+  expect(response.status).toBe(200)
   await source.stop()
 })
 
@@ -269,7 +271,7 @@ test('7. the API is killed: cached data shows its age, and API clients get a pro
   web.faults.add('clock:300000')
   await expectDocuments(web, 'api killed')
   const { html } = await open(web, '/explore')
-  expect([hasRows(html), isSayingItsAge(html)]).toEqual([true, true])
+  expect([hasRows(html), showsAge(html)]).toEqual([true, true])
   const problem = await web.fetch('/api/status')
   expect([problem.status, problem.headers.get('content-type')]).toEqual([503, 'application/problem+json'])
 })
@@ -279,11 +281,11 @@ test('7. the API is killed with empty caches: pages render and show that data is
   await source.stop()
   const web = await startWeb(() => source)
   await open(web, '/not-found')
-  await expectDocuments(web, 'api killed, nothing kept')
+  await expectDocuments(web, 'api killed, nothing cached')
   expect((await open(web, '/explore')).html.includes('Data is unavailable at the moment')).toBe(true)
   source = await startApi()
   await expect.poll(async () => hasRows((await open(web, '/explore')).html), { timeout: 30_000 }).toBe(true)
-  expect(isSayingItsAge((await open(web, '/explore')).html)).toBe(false)
+  expect(showsAge((await open(web, '/explore')).html)).toBe(false)
   await source.stop()
 })
 
@@ -292,7 +294,7 @@ test('8. hostile headers and queries of one visitor do not change the pages of a
   /** All links of a page in order; its values and ages change over time. */
   const links = (html: string) =>
     [...html.matchAll(/ (?:href|action)="([^"]*)"/g)].map(([, link]) => link?.replace(/localhost:\d+/, ''))
-  const tries: readonly (readonly [string, Record<string, string>])[] = [
+  const hostileRequests: readonly (readonly [string, Record<string, string>])[] = [
     ['/explore', { 'X-Forwarded-Host': 'evil.test', 'X-Forwarded-Proto': 'gopher', 'X-Original-URL': '/evil' }],
     ['/explore', { 'X-Forwarded-Scheme': 'http', 'X-Host': 'evil.test', Forwarded: 'host=evil.test' }],
     ['/explore?sort=price/../../8453/volume', {}],
@@ -301,21 +303,21 @@ test('8. hostile headers and queries of one visitor do not change the pages of a
     ['/explore?utm_source=evil.test&callback=evil.test', { Cookie: 'theme=evil.test; lng=evil.test' }],
     ['/explore/tokens/base', { 'X-HTTP-Method-Override': 'POST', Range: 'bytes=0-10' }],
   ]
-  for (const [path, headers] of tries) {
+  for (const [path, headers] of hostileRequests) {
     const response = await web.fetch(path, { headers })
     expect(response.headers.get('cache-control'), path).toBe('private, max-age=0, must-revalidate')
     await response.text()
   }
   await sleep(300)
   // Complete, because streamed content is elsewhere in the document.
-  const after = (await open(web, '/explore?complete', 'hostile requests before')).html
-  expect(after.includes('evil.test')).toBe(false)
-  expect(hasRows(after)).toBe(true)
+  const pageAfterwards = (await open(web, '/explore?complete', 'hostile requests before')).html
+  expect(pageAfterwards.includes('evil.test')).toBe(false)
+  expect(hasRows(pageAfterwards)).toBe(true)
   await web.stop()
   const other = await startWeb()
-  const fresh = (await open(other, '/explore?complete')).html
-  expect(links(after)).toEqual(links(fresh))
-  expect(links(after).length).toBeGreaterThan(50)
+  const cleanPage = (await open(other, '/explore?complete')).html
+  expect(links(pageAfterwards)).toEqual(links(cleanPage))
+  expect(links(pageAfterwards).length).toBeGreaterThan(50)
 })
 
 test('9. a missing asset of an earlier deployment gets a short uncached 404; pages link current files', async () => {

@@ -77,78 +77,79 @@ afterAll(async () => {
 const paths = ROUTES.map(({ path }) => examplePath(path))
 
 /** Checks the headers of a page, redirect, error or data response. Returns the status. */
-async function walk(path: string, init?: RequestInit): Promise<number> {
+async function checkHeaders(path: string, init?: RequestInit): Promise<number> {
   const response = await web.fetch(path, init)
   const { headers, status } = response
-  const what = `${init?.method ?? 'GET'} ${path} (${status})`
+  const label = `${init?.method ?? 'GET'} ${path} (${status})`
   const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? ''
-  expect([what, headers.get('content-security-policy')]).toEqual([what, POLICY.replaceAll('NONCE', nonce)])
-  for (const [name, value] of Object.entries(PAGE)) expect([what, name, headers.get(name)]).toEqual([what, name, value])
-  expect([what, headers.get('permissions-policy')]).toEqual([what, expect.stringMatching(PERMISSIONS)])
-  expect([what, headers.has('cache-control')]).toEqual([what, true])
+  expect([label, headers.get('content-security-policy')]).toEqual([label, POLICY.replaceAll('NONCE', nonce)])
+  for (const [name, value] of Object.entries(PAGE))
+    expect([label, name, headers.get(name)]).toEqual([label, name, value])
+  expect([label, headers.get('permissions-policy')]).toEqual([label, expect.stringMatching(PERMISSIONS)])
+  expect([label, headers.has('cache-control')]).toEqual([label, true])
   for (const name of ['x-powered-by', 'server', 'access-control-allow-origin']) {
-    expect([what, name, headers.get(name)]).toEqual([what, name, null])
+    expect([label, name, headers.get(name)]).toEqual([label, name, null])
   }
   expect(atob(nonce)).toHaveLength(16)
   nonces.add(nonce)
   documents += 1
   const html = await response.text()
-  if (headers.get('content-type')?.startsWith('text/html')) expectNothingInline(what, html, nonce)
+  if (headers.get('content-type')?.startsWith('text/html')) expectNothingInline(label, html, nonce)
   return status
 }
 
 /** Expects the HTML to contain nothing that the policy would block. */
-function expectNothingInline(what: string, html: string, nonce: string): void {
+function expectNothingInline(label: string, html: string, nonce: string): void {
   const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
-  expect([what, scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))]).toEqual([what, []])
+  expect([label, scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))]).toEqual([label, []])
   const markup = html.replace(/<script\b[\s\S]*?<\/script>/g, '')
-  expect([what, /<[^>]*\s(?:style|on\w+)="/.exec(markup)?.[0]]).toEqual([what, undefined])
-  expect([what, /(?:href|action|src)="javascript:/i.exec(markup)?.[0]]).toEqual([what, undefined])
+  expect([label, /<[^>]*\s(?:style|on\w+)="/.exec(markup)?.[0]]).toEqual([label, undefined])
+  expect([label, /(?:href|action|src)="javascript:/i.exec(markup)?.[0]]).toEqual([label, undefined])
 }
 
 test.each(paths)('%s has all headers', async (path) => {
-  expect([200, 301, 302, 404, 405]).toContain(await walk(path))
-  expect([200, 301, 302, 404, 405]).toContain(await walk(path, { method: 'HEAD' }))
+  expect([200, 301, 302, 404, 405]).toContain(await checkHeaders(path))
+  expect([200, 301, 302, 404, 405]).toContain(await checkHeaders(path, { method: 'HEAD' }))
 })
 
 test.each(paths)('the loader data of %s has all headers', async (path) => {
-  expect(await walk(path === '/' ? '/_root.data' : `${path}.data`)).toBeLessThan(500)
+  expect(await checkHeaders(path === '/' ? '/_root.data' : `${path}.data`)).toBeLessThan(500)
 })
 
 test.each(paths.filter((path) => path !== '/'))(
   'the redirect of %s to its canonical path has all headers',
   async (path) => {
-    expect([301, 302, 308]).toContain(await walk(`${path}/`))
+    expect([301, 302, 308]).toContain(await checkHeaders(`${path}/`))
   },
 )
 
 test.each(paths)('an unknown subpath of %s answers 404 with all headers', async (path) => {
-  expect(await walk(`${path === '/' ? '' : path}/no/such/place`)).toBe(404)
+  expect(await checkHeaders(`${path === '/' ? '' : path}/no/such/place`)).toBe(404)
 })
 
 test.each(paths)('a form posted to %s has all headers, and is refused from another site', async (path) => {
-  expect(await walk(path, { method: 'POST', headers: { Origin: 'https://elsewhere.test' } })).toBe(403)
-  expect(await walk(path, { method: 'POST', headers: { Origin: web.url }, body: new URLSearchParams() })).toBeLessThan(
-    500,
-  )
+  expect(await checkHeaders(path, { method: 'POST', headers: { Origin: 'https://elsewhere.test' } })).toBe(403)
+  expect(
+    await checkHeaders(path, { method: 'POST', headers: { Origin: web.url }, body: new URLSearchParams() }),
+  ).toBeLessThan(500)
 })
 
 test.each(paths)('%s answers 500 with all headers when a binding is missing', async (path) => {
   web.faults.add('no binding')
-  expect(await walk(path)).toBe(500)
+  expect(await checkHeaders(path)).toBe(500)
   web.faults.clear()
 })
 
 test('a page that fails during rendering has all headers', async () => {
   web.faults.add('no time')
   // Complete, because a part that streams can no longer change the status.
-  const status = await walk('/explore?complete')
+  const status = await checkHeaders('/explore?complete')
   web.faults.clear()
   expect(status).toBe(500)
 })
 
 test('the route manifest has all headers', async () => {
-  expect(await walk('/__manifest?p=%2Fswap')).toBeLessThan(500)
+  expect(await checkHeaders('/__manifest?p=%2Fswap')).toBeLessThan(500)
 })
 
 test.each([
@@ -166,13 +167,13 @@ test.each([
 })
 
 test('while the API is down, its paths have the API’s headers', async () => {
-  const alone = await startFaultyWorker({ worker: 'web', vars: VARS })
+  const webWithoutApi = await startFaultyWorker({ worker: 'web', vars: VARS })
   for (const path of ['/api/status', '/api/graphql']) {
-    const response = await alone.fetch(path)
+    const response = await webWithoutApi.fetch(path)
     expect(response.status).toBeGreaterThanOrEqual(500)
     expectApi(response)
   }
-  await alone.stop()
+  await webWithoutApi.stop()
 })
 
 function expectApi({ headers, url }: Response): void {
@@ -192,8 +193,8 @@ const folder = fileURLToPath(new URL('../../build/client', import.meta.url))
 /** A hash in the name of a file or of its folder. */
 const HASHED = /-[\w-]{8}(?:\.\w+|\/[\w-]+\.json)$|^\/assets\/logos\/[\da-f]{8}\/[\w-]+\.svg$/
 
-/** Pictures that other sites show: in link previews, and Safe{Wallet} in its list of apps. */
-const SHOWN_ELSEWHERE = ['/card.png', '/apple-touch-icon.png']
+/** Images that other sites embed: in link previews, and in Safe{Wallet}'s list of apps. */
+const EMBEDDABLE = ['/card.png', '/apple-touch-icon.png']
 
 test('every file of the build has the security and cache headers of static files', async () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -205,10 +206,10 @@ test('every file of the build has the security and cache headers of static files
     await response.arrayBuffer()
     const { headers } = response
     expect([file, response.status]).toEqual([file, 200])
-    const own = SHOWN_ELSEWHERE.includes(file)
+    const expectedHeaders = EMBEDDABLE.includes(file)
       ? { ...TRANSPORT, 'cross-origin-resource-policy': 'cross-origin' }
       : TRANSPORT
-    for (const [name, value] of Object.entries(own))
+    for (const [name, value] of Object.entries(expectedHeaders))
       expect([file, name, headers.get(name)]).toEqual([file, name, value])
     expect([file, headers.get('content-security-policy')]).toEqual([file, "default-src 'none'; frame-ancestors 'none'"])
     expect([file, headers.get('permissions-policy')]).toEqual([file, expect.stringMatching(PERMISSIONS)])
@@ -223,7 +224,7 @@ test('every file of the build has the security and cache headers of static files
 })
 
 test('a missing file answers 404 with all headers', async () => {
-  expect(await walk('/assets/gone-abcd1234.js')).toBe(404)
+  expect(await checkHeaders('/assets/gone-abcd1234.js')).toBe(404)
 })
 
 test('no nonce is repeated', () => {

@@ -21,44 +21,47 @@ afterAll(async () => {
 
 const NEW_VISITOR = { Cookie: '', 'Accept-Language': 'en-US' }
 const VISITORS = [
-  { who: NEW_VISITOR, sees: /<html lang="en-US" dir="ltr" data-theme="auto"/ },
-  { who: { ...NEW_VISITOR, Cookie: 'theme=dark' }, sees: /<html lang="en-US" dir="ltr" data-theme="dark"/ },
+  { headers: NEW_VISITOR, expected: /<html lang="en-US" dir="ltr" data-theme="auto"/ },
+  { headers: { ...NEW_VISITOR, Cookie: 'theme=dark' }, expected: /<html lang="en-US" dir="ltr" data-theme="dark"/ },
   {
-    who: { ...NEW_VISITOR, Cookie: 'theme=light; lng=ar-SA' },
-    sees: /<html lang="ar-SA" dir="rtl" data-theme="light"/,
+    headers: { ...NEW_VISITOR, Cookie: 'theme=light; lng=ar-SA' },
+    expected: /<html lang="ar-SA" dir="rtl" data-theme="light"/,
   },
-  { who: { ...NEW_VISITOR, 'Accept-Language': 'de-DE' }, sees: /<html lang="de-DE" dir="ltr" data-theme="auto"/ },
+  {
+    headers: { ...NEW_VISITOR, 'Accept-Language': 'de-DE' },
+    expected: /<html lang="de-DE" dir="ltr" data-theme="auto"/,
+  },
 ]
 
 test.each(['/explore', '/', `/explore/tokens/ethereum/${WETH}`, '/swap'])(
   '%s is not shared between visitors: each gets its own language, theme, nonce and request id',
   async (path) => {
-    const seen = new Set<string>()
+    const uniqueValues = new Set<string>()
     for (let round = 0; round < 3; round += 1) {
-      for (const { who, sees } of VISITORS) {
-        const response = await web.fetch(path, { headers: who })
+      for (const { headers, expected } of VISITORS) {
+        const response = await web.fetch(path, { headers })
         const html = await response.text()
-        expect(html).toMatch(sees)
+        expect(html).toMatch(expected)
         const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ''
-        const used = new Set([...html.matchAll(/ nonce="([^"]*)"/g)].map(([, value]) => value))
-        expect([...used]).toEqual([nonce])
+        const nonces = new Set([...html.matchAll(/ nonce="([^"]*)"/g)].map(([, value]) => value))
+        expect([...nonces]).toEqual([nonce])
         const id = /data-request="([^"]*)"/.exec(html)?.[1] ?? ''
         expect(response.headers.get('server-timing')).toBe(`request;desc=${id}`)
-        seen.add(nonce).add(id)
+        uniqueValues.add(nonce).add(id)
       }
     }
-    expect(seen.size).toBe(3 * VISITORS.length * 2)
+    expect(uniqueValues.size).toBe(3 * VISITORS.length * 2)
   },
 )
 
 test('the testnet mode of one visitor does not hide the dollar values of another', async () => {
-  const shown = async (headers: Record<string, string>) =>
+  const visibleHtml = async (headers: Record<string, string>) =>
     (await (await web.fetch('/explore', { headers: { ...NEW_VISITOR, ...headers } })).text()).replace(
       /<script[\s\S]*?<\/script>/g,
       '',
     )
   for (let round = 0; round < 3; round += 1) {
-    expect(await shown({})).toMatch(/\$\d/)
-    expect(await shown({ Cookie: 'testnet=true' })).not.toMatch(/\$\d/)
+    expect(await visibleHtml({})).toMatch(/\$\d/)
+    expect(await visibleHtml({ Cookie: 'testnet=true' })).not.toMatch(/\$\d/)
   }
 })

@@ -8,7 +8,7 @@ import { WETH } from '#tests/builders/seeded-market.ts'
 /** Pages whose URLs anyone can invent: their cost, and the number that a visitor may request. */
 
 /** Fewer than in wrangler.toml, so that a test stays within one window of the limiter. */
-const READS_A_MINUTE = 100
+const READS_PER_MINUTE = 100
 const WINDOW_MS = 60_000
 /** Longer than a test takes. */
 const TEST_MS = 25_000
@@ -16,7 +16,7 @@ const TEST_MS = 25_000
 let api: FaultyWorker
 let web: FaultyWorker
 /** The web worker's API operations. */
-const asked: string[] = []
+const operations: string[] = []
 
 beforeAll(async () => {
   build()
@@ -28,17 +28,17 @@ beforeEach(async () => {
     worker: 'web',
     // A local server ignores the address header, so all visitors would share one address.
     vars: { APP_ENV: 'preview' },
-    pageReads: READS_A_MINUTE,
+    pageReads: READS_PER_MINUTE,
     api: async (request) => {
       const { operationName } = (await request.clone().json()) as { operationName: string }
-      asked.push(operationName)
+      operations.push(operationName)
       return forwardTo(request, api)
     },
   })
   // The first page of an isolate includes the start of the isolate.
   await open('/not-found')
   await open(`/explore/tokens/ethereum/${WETH}`)
-  asked.length = 0
+  operations.length = 0
 })
 
 afterEach(() => web.stop())
@@ -62,29 +62,29 @@ async function storedKeys(): Promise<string[]> {
 test('unknown tokens and pools write nothing to KV and cost one request each', async () => {
   const before = await storedKeys()
   expect(before.filter((key) => key.startsWith('token/') && key.endsWith(`/1/${WETH.toLowerCase()}`))).toHaveLength(1)
-  for (let turn = 0; turn < 25; turn += 1) {
+  for (let index = 0; index < 25; index += 1) {
     expect((await open(randomToken())).status).toBe(404)
     expect((await open(randomPool())).status).toBe(404)
   }
   expect(await storedKeys()).toEqual(before)
-  expect(asked).toEqual(Array.from({ length: 25 }, () => ['TokenDetails', 'Pool']).flat())
+  expect(operations).toEqual(Array.from({ length: 25 }, () => ['TokenDetails', 'Pool']).flat())
 })
 
 test('a visitor who requests too many pages gets 429 with Retry-After; others are not affected', async () => {
   // The limiter counts by the minute of the clock.
-  const left = WINDOW_MS - (Date.now() % WINDOW_MS)
-  if (left < TEST_MS) await sleep(left)
-  const seen = { found: 0, refused: 0 }
+  const remainingMs = WINDOW_MS - (Date.now() % WINDOW_MS)
+  if (remainingMs < TEST_MS) await sleep(remainingMs)
+  const counts = { found: 0, refused: 0 }
   const cursors = ['/explore/transactions/ethereum?after=', `/explore/tokens/ethereum/${WETH}?after=`]
-  for (let turn = 0; turn < READS_A_MINUTE + 20; turn += 1) {
-    const path = turn < cursors.length ? `${cursors[turn]}${turn}` : randomToken()
+  for (let index = 0; index < READS_PER_MINUTE + 20; index += 1) {
+    const path = index < cursors.length ? `${cursors[index]}${index}` : randomToken()
     const { status } = await open(path, '203.0.113.2')
-    if (status === 429) seen.refused += 1
-    else seen.found += 1
+    if (status === 429) counts.refused += 1
+    else counts.found += 1
   }
-  expect(seen).toEqual({ found: READS_A_MINUTE, refused: 20 })
+  expect(counts).toEqual({ found: READS_PER_MINUTE, refused: 20 })
 
-  asked.length = 0
+  operations.length = 0
   for (const path of [randomToken(), randomPool(), `${cursors[0]}1`, `${cursors[1]}1`, '/explore?search=eth']) {
     const { status, headers, html } = await open(path, '203.0.113.2')
     expect([path, status, headers.get('retry-after')]).toEqual([path, 429, '60'])
@@ -93,7 +93,7 @@ test('a visitor who requests too many pages gets 429 with Retry-After; others ar
   }
   const data = await open(randomToken('.data'), '203.0.113.2')
   expect([data.status, data.headers.get('retry-after')]).toEqual([429, '60'])
-  expect(asked).toEqual([])
+  expect(operations).toEqual([])
 
   expect((await open('/explore', '203.0.113.2')).status).toBe(200)
   expect((await open(randomToken(), '203.0.113.3')).status).toBe(404)

@@ -10,10 +10,10 @@ import { build } from '#tools/build.ts'
 
 const JSON_TYPE = 'application/json'
 const FORM = 'application/x-www-form-urlencoded'
-const PLENTY = { burst: 100_000, perSecond: 100_000 }
+const HIGH_LIMIT = { burst: 100_000, perSecond: 100_000 }
 
 let stack: LocalStack
-/** Where workerd listens. */
+/** Origin of workerd. */
 let origin = ''
 
 beforeAll(async () => {
@@ -24,9 +24,9 @@ beforeAll(async () => {
     vars: {
       RATE_LIMITS: JSON.stringify({
         graphql: { burst: 3, perSecond: 0.001 },
-        trading: PLENTY,
-        rpc: PLENTY,
-        other: PLENTY,
+        trading: HIGH_LIMIT,
+        rpc: HIGH_LIMIT,
+        other: HIGH_LIMIT,
       }),
     },
   })
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => stack.stop())
 
-interface Sent {
+interface RequestOptions {
   readonly method: string
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
@@ -44,7 +44,7 @@ interface Sent {
 
 function send(
   agent: Agent,
-  { method, path, headers = {}, body = '' }: Sent,
+  { method, path, headers = {}, body = '' }: RequestOptions,
 ): Promise<{ status: number; port: number }> {
   return new Promise((resolve, reject) => {
     const sent = request(origin + path, { agent, method, headers }, (response) => {
@@ -84,7 +84,9 @@ test.each([
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
     const refused = await send(agent, {
-      ...{ method: 'POST', path, body: 'x'.repeat(size) },
+      method: 'POST',
+      path,
+      body: 'x'.repeat(size),
       headers: { 'content-type': type, 'content-length': String(size), origin },
     })
     expect(refused.status).toBe(status)
@@ -114,8 +116,8 @@ test('a form from another site is refused with 403 and leaves its connection usa
 test("without an edge a client's address header is not trusted", async () => {
   const agent = new Agent({ keepAlive: true })
   const statuses: number[] = []
-  for (let turn = 0; turn < 6; turn++) {
-    const headers = { 'CF-Connecting-IP': `203.0.113.${turn}` }
+  for (let index = 0; index < 6; index++) {
+    const headers = { 'CF-Connecting-IP': `203.0.113.${index}` }
     const path = '/api/graphql?query=%7Bchains%7Bname%7D%7D'
     statuses.push((await send(agent, { method: 'GET', path, headers })).status)
   }

@@ -33,12 +33,13 @@ import type { MarketReader } from '#workers/api/trading/market.ts'
 import { quote } from '#workers/api/trading/quote.ts'
 import { openTradingContext, type TradingContext } from '#workers/api/trading/trading-context.ts'
 
-// Fourteen faults of one node. If it is the page's or the wallet's, and the other one is correct: a swap, a send, an approval, pending
-// transactions and balances, all of which work again within ten seconds after the fault ends. If it is the API's: quotes and portfolios.
+// Fourteen faults of one node. A node of the page or the wallet, while the other one is correct: swaps, sends, approvals,
+// pending transactions and balances work again within ten seconds after the fault ends. A node of the API: quotes and
+// portfolios.
 
 const ME = ACCOUNTS[0].address
 /** An account that spent its USDC within the last fifty blocks, which a stale node does not know. */
-const POORER = ACCOUNTS[1].address
+const SPENDER = ACCOUNTS[1].address
 const FRIEND = ACCOUNTS[2].address
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n
@@ -54,16 +55,16 @@ interface Request {
 
 let world: SmallWorld
 /** Requests that do what the screen shows. */
-let honest: Record<'swap' | 'send' | 'approve', Request>
+let valid: Record<'swap' | 'send' | 'approve', Request>
 /** Requests that did what the screen shows fifty blocks ago, but no longer do. */
 let outdated: Record<'swap' | 'send', Request>
 /** A swap and a send that were mined, and a swap that was reverted. */
-let followed: readonly TransactionRecord[]
+let records: readonly TransactionRecord[]
 /** The market of an index at the head of the chain, and a quote of a correct node. */
-let indexed: MarketReader
-let trueQuote: Awaited<ReturnType<typeof saleQuote>>
-/** The outcomes of `followed` according to a correct node. */
-let truth: readonly Settlement[]
+let indexedMarket: MarketReader
+let expectedQuote: Awaited<ReturnType<typeof saleQuote>>
+/** The outcomes of `records` according to a correct node. */
+let expectedSettlements: readonly Settlement[]
 
 beforeAll(async () => {
   world = await startSmallWorld({ chainId: 1 })
@@ -71,8 +72,15 @@ beforeAll(async () => {
   const pool = { version: 'v4', fee: 500, tickSpacing: 10, hooks: NATIVE } as const
   const swap = (account: Address, amountOutMinimum: bigint): Request => {
     const order: SwapOrder = {
-      ...{ chainId: 1, side: 'exactIn', account, tokenIn: NATIVE, tokenOut: USDC, amountInMaximum: ETHER, deadline },
-      ...{ amountOutMinimum, legs: [{ hops: [{ pool, tokenIn: NATIVE, tokenOut: USDC }], amount: ETHER }] },
+      chainId: 1,
+      side: 'exactIn',
+      account,
+      tokenIn: NATIVE,
+      tokenOut: USDC,
+      amountInMaximum: ETHER,
+      deadline,
+      amountOutMinimum,
+      legs: [{ hops: [{ pool, tokenIn: NATIVE, tokenOut: USDC }], amount: ETHER }],
     }
     return { account, shown: shownOf(order), transaction: encodeSwap(order) }
   }
@@ -86,56 +94,59 @@ beforeAll(async () => {
     transaction: encodeApproval(1, ME, USDC, 5n * USD),
   }
   await world.rpc.call('anvil_mine', ['0x32'])
-  const before = await received()
+  const before = await saleProceeds()
   const savings: SendOrder = {
     chainId: 1,
-    account: POORER,
+    account: SPENDER,
     token: USDC,
-    amount: await balanceOf(POORER),
+    amount: await balanceOf(SPENDER),
     recipient: FRIEND,
   }
-  await send(world.rpc, POORER, encodeSend(savings))
+  await send(world.rpc, SPENDER, encodeSend(savings))
   // Sales lower the price.
   for (let sale = 0; sale < 5; sale += 1) await send(world.rpc, ME, swap(ME, 1n).transaction)
-  const after = await received()
+  const after = await saleProceeds()
   expect(after).toBeLessThan(before)
-  honest = { swap: swap(ME, (after * 995n) / 1_000n), send: sendOf(ME), approve: approval }
-  outdated = { swap: swap(ME, before), send: sendOf(POORER) }
+  valid = { swap: swap(ME, (after * 995n) / 1_000n), send: sendOf(ME), approve: approval }
+  outdated = { swap: swap(ME, before), send: sendOf(SPENDER) }
   const output = usdc((after * 9n) / 10n)
-  followed = [
-    await mined(swap(ME, 1n), { input: ether(ETHER), output }),
-    await mined(sendOf(ME), { kind: 'send', input: usdc(50n * USD), output: usdc(50n * USD), recipient: FRIEND }),
-    await mined(swap(ME, before * 2n), { input: ether(ETHER), output }),
+  records = [
+    await sendPending(swap(ME, 1n), { input: ether(ETHER), output }),
+    await sendPending(sendOf(ME), { kind: 'send', input: usdc(50n * USD), output: usdc(50n * USD), recipient: FRIEND }),
+    await sendPending(swap(ME, before * 2n), { input: ether(ETHER), output }),
   ]
   const node = httpRpc(world.rpcUrl)
-  truth = await Promise.all(
-    followed.map((record) => settleTransaction(record, { page: node, wallet: node, intervalMs: 10 })),
+  expectedSettlements = await Promise.all(
+    records.map((record) => settleTransaction(record, { page: node, wallet: node, intervalMs: 10 })),
   )
-  expect(truth.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'failed'])
+  expect(expectedSettlements.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'failed'])
 
-  indexed = await indexAtHead()
-  trueQuote = await saleQuote(openApi([world.rpcUrl], () => {}))
+  indexedMarket = await indexAtHead()
+  expectedQuote = await saleQuote(openApi([world.rpcUrl], () => {}))
 
-  /** Proceeds of a sale of one ether at the present price; the sale is reverted. */
-  async function received(): Promise<bigint> {
+  /** Returns the proceeds of a sale of one ether at the current price; the sale is reverted. */
+  async function saleProceeds(): Promise<bigint> {
     const snapshot = await world.rpc.call('evm_snapshot')
-    const earlier = await balanceOf(ME)
+    const balanceBefore = await balanceOf(ME)
     await send(world.rpc, ME, swap(ME, 1n).transaction)
-    const gained = (await balanceOf(ME)) - earlier
+    const proceeds = (await balanceOf(ME)) - balanceBefore
     await world.rpc.call('evm_revert', [snapshot])
-    return gained
+    return proceeds
   }
 }, 120_000)
 
 afterAll(() => world.stop())
 
 /** Sends a request's transaction and returns its record while it is pending. */
-async function mined({ account, transaction }: Request, rest: Partial<TransactionRecord>): Promise<TransactionRecord> {
+async function sendPending(
+  { account, transaction }: Request,
+  overrides: Partial<TransactionRecord>,
+): Promise<TransactionRecord> {
   const { to, data, value } = transaction
   // An explicit gas limit, because estimating a transaction that reverts fails.
   const params = [{ from: account, to, data, value: hex(value), gas: hex(1_000_000) }]
   const hash = bytes(await world.rpc.call('eth_sendTransaction', params))
-  return exampleTransaction({ account, hash, call: { to, data, value }, sentAt: Date.now(), ...rest })
+  return exampleTransaction({ account, hash, call: { to, data, value }, sentAt: Date.now(), ...overrides })
 }
 
 function balanceOf(owner: Address): Promise<bigint> {
@@ -167,12 +178,12 @@ async function ask({ account, shown, transaction }: Request, { page, wallet }: N
 async function withFault(
   side: (typeof SIDES)[number],
   fault: NodeFault,
-  work: (nodes: Nodes, recover: () => void) => Promise<void>,
+  use: (nodes: Nodes, recover: () => void) => Promise<void>,
 ): Promise<void> {
   const faulty = await startFaultyNode(world.rpcUrl, fault)
-  const [broken, correct] = [httpRpc(faulty.url), httpRpc(world.rpcUrl)]
+  const [faultyRpc, correctRpc] = [httpRpc(faulty.url), httpRpc(world.rpcUrl)]
   try {
-    await work(side === 'page' ? { page: broken, wallet: correct } : { page: correct, wallet: broken }, () =>
+    await use(side === 'page' ? { page: faultyRpc, wallet: correctRpc } : { page: correctRpc, wallet: faultyRpc }, () =>
       faulty.recover(),
     )
   } finally {
@@ -188,12 +199,12 @@ test.concurrent.each(CASES)(
     withFault(side, fault, async (nodes, recover) => {
       const askAll = (requests: Readonly<Record<string, Request>>) =>
         Promise.all(Object.values(requests).map((request) => ask(request, nodes)))
-      const [refused, during] = await Promise.all([askAll(outdated), askAll(honest)])
+      const [refused, during] = await Promise.all([askAll(outdated), askAll(valid)])
       expect(refused.map(({ isSent }) => isSent)).toEqual([false, false])
       for (const { result } of during) if (!result.ok) expect(result.problem.code).not.toBe('unknown')
       recover()
       const recovered = performance.now()
-      expect((await askAll(honest)).map(({ isSent }) => isSent)).toEqual([true, true, true])
+      expect((await askAll(valid)).map(({ isSent }) => isSent)).toEqual([true, true, true])
       expect(performance.now() - recovered).toBeLessThan(RECOVERY_MS)
     }),
 )
@@ -202,32 +213,34 @@ test.concurrent.each(CASES)(
   '$fault node of the $side: records settle with the outcomes on the chain',
   ({ side, fault }) =>
     withFault(side, fault, async (nodes, recover) => {
-      const settling = Promise.all(followed.map((record) => settleTransaction(record, { ...nodes, intervalMs: 200 })))
+      const settling = Promise.all(records.map((record) => settleTransaction(record, { ...nodes, intervalMs: 200 })))
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       recover()
       const recovered = performance.now()
-      expect(await settling).toEqual(truth)
+      expect(await settling).toEqual(expectedSettlements)
       expect(performance.now() - recovered).toBeLessThan(RECOVERY_MS)
     }),
 )
 
 /** Tokens and accounts whose balances are shown; the second account's have changed within the last fifty blocks. */
 const TOKENS = [NATIVE, USDC]
-const OWNERS = [ME, POORER]
+const OWNERS = [ME, SPENDER]
 
 test.concurrent.each(CASES)(
   '$fault node of the $side: the balances of an account are those on the chain, or unavailable',
   ({ side, fault }) =>
     withFault(side, fault, async (nodes, recover) => {
-      const correct = httpRpc(world.rpcUrl)
+      const correctRpc = httpRpc(world.rpcUrl)
       const read = (account: Address) => readAgreedBalances({ ...nodes, chainId: 1, account, tokens: TOKENS })
       const check = async (account: Address) => {
         const [shown] = await Promise.allSettled([read(account)])
-        if (shown.status === 'fulfilled') expect(shown.value).toEqual(await readBalances(correct, 1, account, TOKENS))
+        if (shown.status === 'fulfilled')
+          expect(shown.value).toEqual(await readBalances(correctRpc, 1, account, TOKENS))
       }
       await Promise.all(OWNERS.map(check))
       recover()
-      for (const account of OWNERS) expect(await read(account)).toEqual(await readBalances(correct, 1, account, TOKENS))
+      for (const account of OWNERS)
+        expect(await read(account)).toEqual(await readBalances(correctRpc, 1, account, TOKENS))
     }),
 )
 
@@ -238,10 +251,10 @@ const API_CASES = ['a single node', 'the first of two nodes'].flatMap((place) =>
 test.concurrent.each(API_CASES)(
   '$fault as $place of the API: quotes are those at the head or unavailable, and balances those of the block that the API states',
   async ({ place, fault }) => {
-    const isAlone = place === 'a single node'
+    const isSingle = place === 'a single node'
     const faulty = await startFaultyNode(world.rpcUrl, fault)
     const probes: Promise<unknown>[] = []
-    const api = () => openApi(isAlone ? [faulty.url] : [faulty.url, world.rpcUrl], (probe) => probes.push(probe))
+    const api = () => openApi(isSingle ? [faulty.url] : [faulty.url, world.rpcUrl], (probe) => probes.push(probe))
     const shown = () =>
       Promise.allSettled([expectTrueQuote(api()), ...OWNERS.map((owner) => expectTrueBalance(api(), owner))])
     try {
@@ -251,7 +264,7 @@ test.concurrent.each(API_CASES)(
       for (const { reason } of [...during, ...later].filter((result) => result.status === 'rejected'))
         expect(reason).toBeInstanceOf(AppError)
       // A flapping node may respond well to a probe.
-      if (!isAlone && fault !== 'flapping') expect(later.map(({ status }) => status)).not.toContain('rejected')
+      if (!isSingle && fault !== 'flapping') expect(later.map(({ status }) => status)).not.toContain('rejected')
     } finally {
       await faulty.stop()
     }
@@ -260,7 +273,7 @@ test.concurrent.each(API_CASES)(
 
 /** Expects the quote of a sale of one ether to be that of a correct node at the head. */
 async function expectTrueQuote(api: TradingContext): Promise<void> {
-  expect(await saleQuote(api)).toEqual(trueQuote)
+  expect(await saleQuote(api)).toEqual(expectedQuote)
 }
 
 /** Expects an account's balance to be the one that a correct node has for the block that the API states. */
@@ -284,7 +297,7 @@ async function indexAtHead(): Promise<MarketReader> {
 function openApi(urls: readonly string[], waitUntil: WaitUntil): TradingContext {
   // The database is replaced below.
   const env = { RPC_URLS: JSON.stringify({ 1: urls }) } as ApiEnv
-  return { ...openTradingContext(env, 1, waitUntil), market: indexed }
+  return { ...openTradingContext(env, 1, waitUntil), market: indexedMarket }
 }
 
 /** Returns the amounts of a quote for the sale of one ether, with the block that they are from. */

@@ -27,8 +27,8 @@ const BRACKETS = 'a' + '[b]'.repeat(150)
 const HOSTILE_QUERIES = [
   `filter=${encodeURIComponent(NESTED)}`,
   `${encodeURIComponent(BRACKETS)}=1`,
-  Array.from({ length: 200 }, (_, at) => `filter=${at}`).join('&'),
-  Array.from({ length: 200 }, (_, at) => `page[${at}]=1`).join('&'),
+  Array.from({ length: 200 }, (_, index) => `filter=${index}`).join('&'),
+  Array.from({ length: 200 }, (_, index) => `page[${index}]=1`).join('&'),
   `value=${'9'.repeat(1_500)}&inputCurrency=${encodeURIComponent(NESTED)}`,
   `complete=${encodeURIComponent(JSON.stringify({ __proto__: { a: NESTED } }))}`,
 ]
@@ -47,11 +47,11 @@ function shapeOf(stream: string): Shape {
   const [first = '[]'] = stream.split('\n')
   const parsed: unknown = JSON.parse(first)
   const table: readonly unknown[] = Array.isArray(parsed) ? parsed : []
-  const depthOf = (at: unknown, seen: readonly unknown[]): number => {
-    if (typeof at !== 'number' || at < 0 || seen.includes(at)) return 0
-    const value = table[at]
+  const depthOf = (index: unknown, seen: readonly unknown[]): number => {
+    if (typeof index !== 'number' || index < 0 || seen.includes(index)) return 0
+    const value = table[index]
     if (typeof value !== 'object' || value === null) return 1
-    return 1 + Math.max(0, ...Object.values(value).map((next) => depthOf(next, [...seen, at])))
+    return 1 + Math.max(0, ...Object.values(value).map((next) => depthOf(next, [...seen, index])))
   }
   const isPromise = (value: unknown) => Array.isArray(value) && value[0] === 'P'
   return { depth: depthOf(0, []), promises: table.filter(isPromise).length, characters: stream.length }
@@ -59,7 +59,7 @@ function shapeOf(stream: string): Shape {
 
 const dataPath = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`)
 
-async function ask(path: string, init?: RequestInit): Promise<Shape | undefined> {
+async function fetchShape(path: string, init?: RequestInit): Promise<Shape | undefined> {
   const response = await web.fetch(path, init)
   const text = await response.text()
   expect([path.slice(0, 60), response.status < 500]).toEqual([path.slice(0, 60), true])
@@ -70,18 +70,18 @@ async function ask(path: string, init?: RequestInit): Promise<Shape | undefined>
 test.each(ROUTES.map(({ path }) => examplePath(path)))(
   '%s: input does not determine the shape of its data',
   async (path) => {
-    const clean = await ask(dataPath(path))
+    const baseline = await fetchShape(dataPath(path))
     for (const query of HOSTILE_QUERIES) {
-      const shape = await ask(`${dataPath(path)}?${query}`)
+      const shape = await fetchShape(`${dataPath(path)}?${query}`)
       if (!shape) continue
-      expect(shape.depth).toBeLessThanOrEqual(Math.max(12, clean?.depth ?? 0))
+      expect(shape.depth).toBeLessThanOrEqual(Math.max(12, baseline?.depth ?? 0))
       expect(shape.promises).toBeLessThanOrEqual(4)
       // A query is echoed a few times at most (the filter, links in the head).
-      expect(shape.characters).toBeLessThan((clean?.characters ?? 5_000) + 8 * query.length + 5_000)
+      expect(shape.characters).toBeLessThan((baseline?.characters ?? 5_000) + 8 * query.length + 5_000)
     }
     for (const body of [NESTED, JSON.stringify({ [BRACKETS]: NESTED }), HOSTILE_QUERIES.join('&')]) {
       for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
-        const shape = await ask(dataPath(path), {
+        const shape = await fetchShape(dataPath(path), {
           method: 'POST',
           headers: { Origin: web.url, 'Content-Type': type },
           body,

@@ -37,19 +37,21 @@ test.each([
 ])('the head of %s has the canonical URL %s on the configured host', async (path, canonical) => {
   const html = await textOf(path)
   const head = html.slice(0, html.indexOf('</head>'))
-  const named = [...head.matchAll(/<(?:link|meta)[^>]* (?:href|content)="(https?:\/\/[^"]+)"/g)].map(
+  const urls = [...head.matchAll(/<(?:link|meta)[^>]* (?:href|content)="(https?:\/\/[^"]+)"/g)].map(
     ([, url = '']) => url,
   )
   // The canonical URL contains the checksum address, hence the comparison in lower case.
-  expect(named.map((url) => url.toLowerCase())).toContain(`https://tarn.test${canonical}`.toLowerCase())
-  expect(named.filter((url) => new URL(url).origin !== 'https://tarn.test')).toEqual([])
+  expect(urls.map((url) => url.toLowerCase())).toContain(`https://tarn.test${canonical}`.toLowerCase())
+  expect(urls.filter((url) => new URL(url).origin !== 'https://tarn.test')).toEqual([])
 })
 
 test('sitemap, robots.txt and security.txt use the configured host', async () => {
   expect(await textOf('/robots.txt')).toContain('Sitemap: https://tarn.test/sitemap.xml\n')
-  const places = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place)
-  expect(places.length).toBeGreaterThan(8)
-  expect(places.filter((place) => !place.startsWith('https://tarn.test/'))).toEqual([])
+  const locations = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, location = '']) => location,
+  )
+  expect(locations.length).toBeGreaterThan(8)
+  expect(locations.filter((location) => !location.startsWith('https://tarn.test/'))).toEqual([])
   const security = await web.fetch('/.well-known/security.txt', { headers: HOSTILE })
   expect([security.status, security.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(await security.text()).toMatch(
@@ -60,17 +62,17 @@ test('sitemap, robots.txt and security.txt use the configured host', async () =>
 test.each(['', '/', '/explore', ','])(
   'blocked paths stay blocked when a client sends %o as their list',
   async (header) => {
-    const answer = await web.fetch('/buy', { headers: { 'x-blocked-paths': header } })
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/swap'])
+    const response = await web.fetch('/buy', { headers: { 'x-blocked-paths': header } })
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/swap'])
   },
 )
 
 test("without a configured host the request's host is used; without a contact security.txt answers 404", async () => {
-  const plain = await startFaultyWorker({ worker: 'web', api: (request) => forwardTo(request, api) })
+  const unconfigured = await startFaultyWorker({ worker: 'web', api: (request) => forwardTo(request, api) })
   try {
-    expect(await (await plain.fetch('/robots.txt')).text()).toContain(`Sitemap: ${plain.url}/sitemap.xml`)
-    expect((await plain.fetch('/.well-known/security.txt')).status).toBe(404)
+    expect(await (await unconfigured.fetch('/robots.txt')).text()).toContain(`Sitemap: ${unconfigured.url}/sitemap.xml`)
+    expect((await unconfigured.fetch('/.well-known/security.txt')).status).toBe(404)
   } finally {
-    await plain.stop()
+    await unconfigured.stop()
   }
 })

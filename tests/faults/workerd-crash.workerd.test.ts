@@ -25,14 +25,14 @@ test.runIf(process.platform === 'linux')(
   'a local stack restarts a crashed workerd and keeps its stored data',
   async () => {
     build()
-    const others = childrenNamed('workerd')
+    const before = childrenNamed('workerd')
     const stack = await startLocalStack({ port: 0, rpcUrls: { 1: ['http://127.0.0.1:9'] }, isIdle: true })
     try {
       await (await stack.miniflare.getKVNamespace('KV', 'tarn-web')).put('before', 'the crash')
-      const [own] = childrenNamed('workerd').filter((pid) => !others.includes(pid))
+      const [pid] = childrenNamed('workerd').filter((pid) => !before.includes(pid))
       const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
       onTestFinished(() => errors.mockRestore())
-      process.kill(own ?? NaN, 'SIGKILL')
+      process.kill(pid ?? NaN, 'SIGKILL')
       const status = async () => (await fetch(`${stack.url}/swap`)).status
       await expect.poll(status, { timeout: 5_000 }).toBe(502)
       await expect.poll(status, { timeout: 30_000 }).toBe(200)

@@ -2,9 +2,9 @@ import { ESLint } from 'eslint'
 import tseslint from 'typescript-eslint'
 import { expect, test } from 'vitest'
 
-// Planted files belong to no TypeScript project, so rules that need types are off.
-const untyped = tseslint.configs.disableTypeChecked as NonNullable<ESLint.Options['overrideConfig']>
-const eslint = new ESLint({ overrideConfig: untyped })
+// The planted files belong to no TypeScript project, so rules that need types are off.
+const withoutTypeRules = tseslint.configs.disableTypeChecked as NonNullable<ESLint.Options['overrideConfig']>
+const eslint = new ESLint({ overrideConfig: withoutTypeRules })
 
 async function rulesBrokenBy(filePath: string, code: string): Promise<(string | null)[]> {
   const [result] = await eslint.lintText(code, { filePath })
@@ -33,8 +33,11 @@ test.each([
   ['the app reaching into the tests', 'app/base/planted.ts', '#tests/builders/hostile-names.ts'],
   ['a worker reaching into a feature', 'workers/indexer/planted.ts', '#app/features/swap/swap.tsx'],
 ])('%s is refused', async (_, filePath, source) => {
-  const broken = await rulesBrokenBy(filePath, `import * as planted from '${source}'\nexport const used = planted\n`)
-  expect(broken).toContain('boundaries/dependencies')
+  const brokenRules = await rulesBrokenBy(
+    filePath,
+    `import * as planted from '${source}'\nexport const used = planted\n`,
+  )
+  expect(brokenRules).toContain('boundaries/dependencies')
 })
 
 test('a folder without a rule is refused', async () => {
@@ -89,6 +92,9 @@ test.each([
   ['the cards asking the API as pages do', 'workers/cards/planted.ts', '#app/data/market-client.ts'],
   ['the web worker using the edge', 'workers/web/planted.ts', '#app/edge/services.server.ts'],
 ])('%s is allowed', async (_, filePath, source) => {
-  const broken = await rulesBrokenBy(filePath, `import * as planted from '${source}'\nexport const used = planted\n`)
-  expect(broken).toEqual([])
+  const brokenRules = await rulesBrokenBy(
+    filePath,
+    `import * as planted from '${source}'\nexport const used = planted\n`,
+  )
+  expect(brokenRules).toEqual([])
 })

@@ -27,20 +27,20 @@ function variablesOf(folders: readonly string[]): string[] {
   return [...new Set(fields.map(([, name = '']) => name))].sort()
 }
 
-/** The table of variables in the documentation: variable → the workers that read it. */
-function documented(): Map<string, readonly string[]> {
+/** Returns the workers that read each variable according to the documentation. */
+function documentedVariables(): Map<string, readonly string[]> {
   const section = /## Variables of the workers\n([\s\S]*?)\n## /.exec(read('docs/configuration.md'))?.[1] ?? ''
   const rows = [...section.matchAll(/^\| \**`([A-Z][A-Z0-9_]+)`\** *\| ([\w, ]+?) *\|/gm)]
   return new Map(rows.map(([, name = '', workers = '']) => [name, workers.split(', ')]))
 }
 
 test.each(Object.entries(SOURCES))('every variable that %s reads is documented, and no other', (worker, folders) => {
-  const names = [...documented()].filter(([, workers]) => workers.includes(worker)).map(([name]) => name)
+  const names = [...documentedVariables()].filter(([, workers]) => workers.includes(worker)).map(([name]) => name)
   expect(names.sort()).toEqual(variablesOf(folders))
 })
 
 test('every variable set by the configurations and the example is documented', () => {
-  const known = documented()
+  const documented = documentedVariables()
   const files = [
     'wrangler.toml',
     'workers/api/wrangler.toml',
@@ -53,7 +53,7 @@ test('every variable set by the configurations and the example is documented', (
   )
   expect(names).toContain('RPC_URLS')
   // Read by React and GraphQL, not by our code.
-  expect(names.filter((name) => !known.has(name) && name !== 'NODE_ENV')).toEqual([])
+  expect(names.filter((name) => !documented.has(name) && name !== 'NODE_ENV')).toEqual([])
 })
 
 test('the table of events equals the catalogue', () => {
@@ -83,7 +83,7 @@ test.each(readdirSync(join(root, '.github/workflows')))(
 const STATUS = `echo '{"versions":[{"version_id":"older","percentage":10},{"version_id":"old","percentage":90}]}'`
 
 /** Runs a script of `.ci` with a fake wrangler that records its calls. */
-async function run(script: string, args: readonly string[], { status = STATUS, answers = true } = {}) {
+async function run(script: string, args: readonly string[], { status = STATUS, isUp = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tarn-ci-'))
   const stub = (name: string, text: string) => {
     writeFileSync(join(folder, name), `#!/usr/bin/env bash\n${text}`)
@@ -98,16 +98,16 @@ case "$1 $2" in
 {"type":"version-upload","version_id":"new","preview_alias_url":"https://a.test"}' >"$WRANGLER_OUTPUT_FILE_PATH" ;;
 esac`,
   )
-  stub('curl', `echo "curl $*" >>"${folder}/log"\nexit ${answers ? 0 : 22}`)
+  stub('curl', `echo "curl $*" >>"${folder}/log"\nexit ${isUp ? 0 : 22}`)
   const text = read(join('.ci', script)).replace('export PATH="$PWD/node_modules/.bin:$PATH"', '')
   const child = spawn('bash', ['-c', text, join(root, '.ci', script), ...args], {
     cwd: root,
     env: { ...process.env, PATH: `${folder}:${process.env['PATH'] ?? ''}`, WATCH: '0', PAUSE: '0' },
   })
-  let said = ''
-  child.stdout.on('data', (part: Buffer) => (said += part.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { code, said, log: readFileSync(join(folder, 'log'), 'utf8').trim().split('\n') }
+  return { code, output, log: readFileSync(join(folder, 'log'), 'utf8').trim().split('\n') }
 }
 
 const ROLL_OUT = ['web', 'production', 'https://tarn.test', 'abc'] as const
@@ -128,7 +128,7 @@ test('a new version is rolled out in steps', async () => {
 })
 
 test('a version that does not answer is rolled back, and the rollout stops', async () => {
-  const { code, log } = await run('roll-out', ROLL_OUT, { answers: false })
+  const { code, log } = await run('roll-out', ROLL_OUT, { isUp: false })
   expect(code).toBe(1)
   expect(deployments(log)).toEqual(['versions deploy new@10 old@90', 'versions deploy old@100'])
 })
@@ -153,7 +153,7 @@ test.each([
   ['x'.repeat(80), 'x'.repeat(40)],
   ['---', 'branch'],
 ])('the branch %s is previewed as %s', async (branch, alias) => {
-  const { said, log } = await run('preview', [branch, 'abc'])
-  expect(said.trim()).toBe('https://a.test')
+  const { output, log } = await run('preview', [branch, 'abc'])
+  expect(output.trim()).toBe('https://a.test')
   expect(log[0]).toContain(`--env preview --preview-alias ${alias} --tag abc`)
 })

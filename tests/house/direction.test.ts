@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const app = fileURLToPath(new URL('../../app', import.meta.url))
 
-/** Physical sides where logical ones are needed. */
+/** Matches physical sides, which must be logical ones. */
 const SIDES: readonly RegExp[] = [
   /\b(?:left|right)\s*:/,
   /\b(?:margin|padding|scrollMargin|scrollPadding|border(?:Top|Bottom)?|inset)-?(?:left|right)\b/i,
@@ -19,28 +19,28 @@ const SIDES: readonly RegExp[] = [
 /** `padding: 4px 8px 4px 6px` */
 const FOUR_SIDES = /\b(?:padding|margin|inset|borderWidth)\s*:\s*['"`][^\s(]+ ([^\s(]+) [^\s(]+ ([^\s(]+)['"`]/
 
-/** Lines of a style that right-to-left layout would not mirror. */
-function unturned(style: string): string[] {
-  const plain = style.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '')
-  return plain.split('\n').filter((line) => {
-    const four = FOUR_SIDES.exec(line)
-    if (four && four[1] !== four[2]) return true
+/** Returns the lines of a style that a right-to-left layout does not mirror. */
+function unmirroredLines(style: string): string[] {
+  const withoutComments = style.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '')
+  return withoutComments.split('\n').filter((line) => {
+    const sides = FOUR_SIDES.exec(line)
+    if (sides && sides[1] !== sides[2]) return true
     return SIDES.some((side) => side.test(line))
   })
 }
 
-/** Styles with explicit right-to-left rules: every such line has its counterpart under `[dir="rtl"]`. */
-function turnsItself(style: string): boolean {
+/** Whether a style has explicit right-to-left rules, under `[dir="rtl"]`. */
+function hasRtlRules(style: string): boolean {
   return style.includes('[dir="rtl"]')
 }
 
 test('styles use logical sides, so that Arabic pages are mirrored', () => {
-  const found = styles().flatMap((file) => {
+  const unmirrored = styles().flatMap((file) => {
     const style = readFileSync(join(app, file), 'utf8')
-    return turnsItself(style) ? [] : unturned(style).map((line) => `${file}: ${line.trim()}`)
+    return hasRtlRules(style) ? [] : unmirroredLines(style).map((line) => `${file}: ${line.trim()}`)
   })
   expect(styles().length).toBeGreaterThan(20)
-  expect(found).toEqual([])
+  expect(unmirrored).toEqual([])
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   "transform: 'translate(-50%, 0)'",
   "padding: '4px 8px 4px 6px'",
 ])('%s is refused', (line) => {
-  expect(unturned(line)).toEqual([line])
+  expect(unmirroredLines(line)).toEqual([line])
 })
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   '// to the left: nothing',
   "gridTemplateColumns: 'auto 1fr'",
 ])('%s is allowed', (line) => {
-  expect(unturned(line)).toEqual([])
+  expect(unmirroredLines(line)).toEqual([])
 })
 
 function styles(): string[] {

@@ -9,7 +9,7 @@ export interface TranslationUse {
   readonly key: string
 }
 
-/** The texts requested under `app/`, as far as types tell. */
+/** Returns the texts requested under `app/`, as far as types determine them. */
 export function translationUses(root: string): TranslationUse[] {
   const { program, checker } = compile(root)
   const uses: TranslationUse[] = []
@@ -19,9 +19,9 @@ export function translationUses(root: string): TranslationUse[] {
     const visit = (node: ts.Node): void => {
       if (ts.isCallExpression(node)) {
         const [key, options] = node.arguments
-        const bound = namespaceOf(node, checker)
-        if (bound !== undefined && key) {
-          const namespace = namedNamespace(options) ?? bound
+        const defaultNamespace = namespaceOf(node, checker)
+        if (defaultNamespace !== undefined && key) {
+          const namespace = namespaceOption(options) ?? defaultNamespace
           uses.push(...keysIn(key, checker).map((text) => ({ file, ...splitKey(text, namespace) })))
         }
       }
@@ -47,7 +47,7 @@ function namespaceOf(call: ts.CallExpression, checker: ts.TypeChecker): string |
 }
 
 /** The `ns` of `t(key, { ns: 'errors' })`. */
-function namedNamespace(options: ts.Expression | undefined): string | undefined {
+function namespaceOption(options: ts.Expression | undefined): string | undefined {
   if (!options || !ts.isObjectLiteralExpression(options)) return undefined
   for (const property of options.properties) {
     if (!ts.isPropertyAssignment(property) || property.name.getText() !== 'ns') continue
@@ -58,11 +58,11 @@ function namedNamespace(options: ts.Expression | undefined): string | undefined 
 
 /** `market:range.1D` → market, range.1D */
 function splitKey(text: string, namespace: string): Pick<TranslationUse, 'namespace' | 'key'> {
-  const [named = '', key] = text.split(':')
-  return key === undefined ? { namespace, key: text } : { namespace: named, key }
+  const [explicitNamespace = '', key] = text.split(':')
+  return key === undefined ? { namespace, key: text } : { namespace: explicitNamespace, key }
 }
 
-/** A template with `defaultValue` is of type string: its parts tell its keys. */
+/** Returns the keys that an expression can have. The type of a template with `defaultValue` is string, so its parts are combined. */
 function keysIn(node: ts.Expression, checker: ts.TypeChecker): readonly string[] {
   if (!ts.isTemplateExpression(node)) return literalsOf(checker.getTypeAtLocation(node))
   return node.templateSpans.reduce<readonly string[]>(

@@ -36,25 +36,25 @@ test.each(TRANSLATIONS)('%s has the namespaces of English and no others', (local
 })
 
 test.each(TRANSLATIONS)('%s has every English text in all its plural forms, and no others', (locale) => {
-  const wanted = NAMESPACES.flatMap((namespace) =>
+  const expected = NAMESPACES.flatMap((namespace) =>
     formsFor(locale, translationsOf(SOURCE, namespace)).map((key) => `${namespace}:${key}`),
   )
-  const there = NAMESPACES.flatMap((namespace) =>
+  const actual = NAMESPACES.flatMap((namespace) =>
     Object.keys(translationsOf(locale, namespace)).map((key) => `${namespace}:${key}`),
   )
   expect({
-    missing: wanted.filter((key) => !there.includes(key)),
-    unexpected: there.filter((key) => !wanted.includes(key)),
+    missing: expected.filter((key) => !actual.includes(key)),
+    unexpected: actual.filter((key) => !expected.includes(key)),
   }).toEqual({ missing: [], unexpected: [] })
 })
 
 test.each(OFFERED_LOCALES)('no text of %s is empty or has spaces at its ends', (locale) => {
-  const bad = NAMESPACES.flatMap((namespace) =>
+  const malformed = NAMESPACES.flatMap((namespace) =>
     Object.entries(translationsOf(locale, namespace))
       .filter(([, text]) => text === '' || text !== text.trim())
       .map(([key]) => `${namespace}:${key}`),
   )
-  expect(bad).toEqual([])
+  expect(malformed).toEqual([])
 })
 
 test.each(TRANSLATIONS)('%s uses the same variables as English', (locale) => {
@@ -62,13 +62,14 @@ test.each(TRANSLATIONS)('%s uses the same variables as English', (locale) => {
     const source = translationsOf(SOURCE, namespace)
     return Object.entries(translationsOf(locale, namespace)).flatMap(([key, text]) => {
       const stem = stemOf(key, source)
-      const wanted = placeholders(source[key] ?? source[`${stem}_other`] ?? '')
-      const there = placeholders(text)
+      const expected = placeholders(source[key] ?? source[`${stem}_other`] ?? '')
+      const actual = placeholders(text)
       // A plural form may spell out its number.
-      const isSpared = (name: string) => stem !== key && !key.endsWith('_other') && name === '{{count}}'
-      const isRight =
-        wanted.every((name) => there.includes(name) || isSpared(name)) && there.every((name) => wanted.includes(name))
-      return isRight ? [] : [`${namespace}:${key}: ${there.join(' ')} for ${wanted.join(' ')}`]
+      const isOptional = (name: string) => stem !== key && !key.endsWith('_other') && name === '{{count}}'
+      const hasSameVariables =
+        expected.every((name) => actual.includes(name) || isOptional(name)) &&
+        actual.every((name) => expected.includes(name))
+      return hasSameVariables ? [] : [`${namespace}:${key}: ${actual.join(' ')} for ${expected.join(' ')}`]
     })
   })
   expect(wrong).toEqual([])
@@ -77,28 +78,28 @@ test.each(TRANSLATIONS)('%s uses the same variables as English', (locale) => {
 test.each(OFFERED_LOCALES.filter((locale) => directionOf(locale) === 'rtl'))(
   'in %s variables are isolated, so that symbols and addresses do not reorder the sentence',
   (locale) => {
-    const bare = NAMESPACES.flatMap((namespace) =>
+    const unisolated = NAMESPACES.flatMap((namespace) =>
       Object.entries(translationsOf(locale, namespace))
         .filter(([, text]) => /\{\{/.test(text.replace(/\u2068\{\{[^}]*\}\}\u2069/g, '')))
         .map(([key]) => `${namespace}:${key}`),
     )
-    expect(bare).toEqual([])
+    expect(unisolated).toEqual([])
   },
 )
 
 test('the code requests texts of every namespace', () => {
-  const asked = new Set(uses.map(({ namespace }) => namespace))
-  expect(NAMESPACES.filter((namespace) => !asked.has(namespace))).toEqual([])
-  expect([...asked].filter((namespace) => !NAMESPACES.includes(namespace))).toEqual([])
+  const requested = new Set(uses.map(({ namespace }) => namespace))
+  expect(NAMESPACES.filter((namespace) => !requested.has(namespace))).toEqual([])
+  expect([...requested].filter((namespace) => !NAMESPACES.includes(namespace))).toEqual([])
 })
 
 test('every text is requested', () => {
-  const asked = new Set(uses.map(placeOf))
+  const requested = new Set(uses.map(locationOf))
   const unused = NAMESPACES.flatMap((namespace) => {
     const translations = translationsOf(SOURCE, namespace)
     return Object.keys(translations)
       .map((key) => `${namespace}:${stemOf(key, translations)}`)
-      .filter((place) => !asked.has(place))
+      .filter((place) => !requested.has(place))
   })
   expect(unused).toEqual([])
 })
@@ -116,14 +117,14 @@ test('every route declares the namespaces it needs, and every island that loads 
   )
   const pages = [...routes.map((file) => `app/routes/${file}`), 'app/root.tsx']
   const islands = [...new Set(pages.flatMap((page) => [...reachable(page).islands]))]
-  const forgotten = [...pages, ...islands].flatMap((start) => {
-    const named = new Set([...always, ...handleOf(start), ...ownNamespacesOf(start)])
-    const shown = new Set([...reachable(start).files].flatMap((file) => [...(namespacesByFile.get(file) ?? [])]))
-    return [...shown].filter((namespace) => !named.has(namespace)).map((namespace) => `${start}: ${namespace}`)
+  const undeclared = [...pages, ...islands].flatMap((start) => {
+    const declared = new Set([...always, ...handleOf(start), ...lazyNamespacesOf(start)])
+    const used = new Set([...reachable(start).files].flatMap((file) => [...(namespacesByFile.get(file) ?? [])]))
+    return [...used].filter((namespace) => !declared.has(namespace)).map((namespace) => `${start}: ${namespace}`)
   })
   expect(routes.length).toBeGreaterThan(3)
   expect(islands.length).toBeGreaterThan(1)
-  expect(forgotten).toEqual([])
+  expect(undeclared).toEqual([])
 })
 
 function namespacesIn(locale: string): string[] {
@@ -158,7 +159,7 @@ function placeholders(text: string): string[] {
 }
 
 /** Where i18next finds a key: `namespace:key`, without plural suffix. */
-function placeOf({ namespace, key }: TranslationUse): string | undefined {
+function locationOf({ namespace, key }: TranslationUse): string | undefined {
   const place = [namespace, 'common'].find((candidate) => {
     const translations = translationsOf(SOURCE, candidate)
     return translations[key] !== undefined || translations[`${key}_other`] !== undefined
@@ -172,7 +173,7 @@ function handleOf(file: string): string[] {
 }
 
 /** The namespaces that a lazy file loads itself. */
-function ownNamespacesOf(file: string): string[] {
+function lazyNamespacesOf(file: string): string[] {
   const list = /useTranslation\(\s*\[([^\]]*)\],\s*\{\s*useSuspense: true,?\s*\},?\s*\)/.exec(
     readFileSync(join(root, file), 'utf8'),
   )?.[1]
@@ -187,7 +188,7 @@ function reachable(from: string): { readonly files: Set<string>; readonly island
   const islands = new Set<string>()
   const walk = (file: string): void => {
     if (files.has(file) || file.includes('.server.') || !existsSync(join(root, file))) return
-    if (file !== from && ownNamespacesOf(file).length > 0) {
+    if (file !== from && lazyNamespacesOf(file).length > 0) {
       islands.add(file)
       return
     }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { solanaWallet } from './solana-wallet.ts'
 
-/** A wallet for Solana in every document of the page, like an extension. It remembers access for as long as the site does. */
+/** Adds a Solana wallet to every document of the page, like an extension. It stays connected while the site remembers it. */
 export async function announceSolanaWallet(
   page: Page,
   options: { readonly name: string; readonly addresses: readonly string[] },

@@ -22,7 +22,7 @@ const ABI = parseAbi([
   'struct Call { address to; uint256 value; bytes data; }',
   'function execute(Call[] calls) payable',
 ])
-/** Where the tests place the code that accounts delegate to. */
+/** Address of the code that accounts delegate to. */
 const IMPLEMENTATION: Address = '0x00000000000000000000000000000000000Ba7c4'
 const GAS = 3_000_000n
 
@@ -40,8 +40,8 @@ interface Batch {
 }
 
 /**
- * EIP-5792 for an account of the devnet: batches are one transaction of the account, which delegates to BatchAccount.sol (EIP-7702), so that
- * the chain itself executes all calls or none.
+ * Implements EIP-5792 for an account of the devnet: a batch is one transaction of the account, which delegates to
+ * BatchAccount.sol (EIP-7702), so the chain executes all calls or none.
  */
 export function atomicBatches(rpcUrl: string, account: PrivateKeyAccount, chainId = 1): AtomicBatches {
   const native = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -56,7 +56,7 @@ export function atomicBatches(rpcUrl: string, account: PrivateKeyAccount, chainI
   const { address } = account
   const isUpgraded = async () => (await getCode(client, { address }))?.startsWith('0xef0100') === true
 
-  /** A transaction of the account to itself, which also delegates if it has not. */
+  /** Sends a transaction of the account to itself, which also delegates if necessary. */
   async function execute(data: Hex): Promise<Hex> {
     await createRpc(rpcUrl).call('anvil_setCode', [IMPLEMENTATION, runtimeCode('BatchAccount')])
     const base = { to: address, data, gas: GAS }
@@ -76,8 +76,8 @@ export function atomicBatches(rpcUrl: string, account: PrivateKeyAccount, chainI
         return { [`0x${chainId.toString(16)}`]: { atomic: { status } } }
       },
       async wallet_sendCalls([request]) {
-        const { chainId: wanted, calls } = request as Batch
-        if (Number(wanted) !== chainId) throw { code: 5710, message: 'Unsupported chain id' }
+        const { chainId: requestedChainId, calls } = request as Batch
+        if (Number(requestedChainId) !== chainId) throw { code: 5710, message: 'Unsupported chain id' }
         const batch = calls.map(({ to, data, value }) => ({ to, data, value: BigInt(value) }))
         const id = `batch ${crypto.randomUUID()}`
         sent.set(id, await execute(encodeFunctionData({ abi: ABI, args: [batch] })))
@@ -91,10 +91,10 @@ export function atomicBatches(rpcUrl: string, account: PrivateKeyAccount, chainI
         if (!receipt) return { ...base, status: 100 }
         const { blockHash, blockNumber, gasUsed, status } = receipt
         const quantity = (value: bigint) => `0x${value.toString(16)}`
-        const own = { logs: [], blockHash, blockNumber: quantity(blockNumber), gasUsed: quantity(gasUsed) }
-        const isDone = status === 'success'
-        const receipts = [{ ...own, status: isDone ? '0x1' : '0x0', transactionHash: hash }]
-        return { ...base, status: isDone ? 200 : 500, receipts }
+        const receiptBase = { logs: [], blockHash, blockNumber: quantity(blockNumber), gasUsed: quantity(gasUsed) }
+        const hasSucceeded = status === 'success'
+        const receipts = [{ ...receiptBase, status: hasSucceeded ? '0x1' : '0x0', transactionHash: hash }]
+        return { ...base, status: hasSucceeded ? 200 : 500, receipts }
       },
     },
   }

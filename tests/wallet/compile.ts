@@ -4,10 +4,10 @@ import type { Hex } from 'viem'
 
 const compiled = new Map<string, Hex>()
 
-/** The runtime code of a contract of this folder, which is in the file of its name. Compiled once. */
+/** Returns the runtime code of a contract in this folder, whose file has its name. Compiled once. */
 export function runtimeCode(name: string): Hex {
-  const known = compiled.get(name)
-  if (known) return known
+  const cached = compiled.get(name)
+  if (cached) return cached
   const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string }
   const file = `${name}.sol`
   const content = readFileSync(new URL(file, import.meta.url), 'utf8')

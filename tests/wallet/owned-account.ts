@@ -22,7 +22,7 @@ const ETHER = 10n ** 18n
 export interface OwnedAccount {
   /** Signs typed data with the owner's key, and has the contract's address. */
   readonly account: PrivateKeyAccount
-  /** Answer to `eth_sendTransaction`: the owner sends a transaction to the contract, which makes the call. */
+  /** Implements `eth_sendTransaction`: the owner sends a transaction to the contract, which makes the call. */
   send(params: readonly unknown[]): Promise<Hex>
 }
 

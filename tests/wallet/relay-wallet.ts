@@ -14,14 +14,14 @@ interface RelayWalletOptions {
 export interface RelayWallet {
   /** The methods that pages requested, in order. */
   readonly requests: readonly string[]
-  /** Scans a pairing link and approves or rejects what the page proposes. */
+  /** Scans a pairing link and approves or rejects the page's proposal. */
   scan(uri: string, answer?: 'approve' | 'reject'): Promise<void>
   /** Rejects the next request of this method, like a user. */
   rejectNext(method: string): void
-  /** Tells the page about another network. */
+  /** Emits a change of the network. */
   switchNetwork(chainId: number): Promise<void>
   disconnect(): Promise<void>
-  /** How many sessions a page has ended. */
+  /** Number of sessions that pages have ended. */
   ended(): number
   /** Names of the pages in open sessions. */
   sessions(): readonly string[]
@@ -40,7 +40,7 @@ export async function openRelayWallet(relay: StandInRelay, options: RelayWalletO
   const client = await SignClient.init({
     projectId: relay.projectId,
     relayUrl: relay.url,
-    storage: memory(),
+    storage: createMemoryStorage(),
     telemetryEnabled: false,
     logger: 'silent',
     metadata: { name, description: name, url: 'https://wallet.example', icons: [] },
@@ -48,12 +48,12 @@ export async function openRelayWallet(relay: StandInRelay, options: RelayWalletO
   const chainIds = Object.keys(rpcUrls).map(Number)
   const requests: string[] = []
   const refusals: string[] = []
-  let rejects = false
+  let isRejecting = false
   let ended = 0
   client.on('session_delete', () => (ended += 1))
 
   client.on('session_proposal', ({ id }) => {
-    if (rejects) {
+    if (isRejecting) {
       void client.reject({ id, reason: REJECTED })
       return
     }
@@ -108,7 +108,7 @@ export async function openRelayWallet(relay: StandInRelay, options: RelayWalletO
   return {
     requests,
     async scan(uri, answer = 'approve') {
-      rejects = answer === 'reject'
+      isRejecting = answer === 'reject'
       await client.pair({ uri })
     },
     rejectNext: (method) => void refusals.push(method),
@@ -125,14 +125,14 @@ export async function openRelayWallet(relay: StandInRelay, options: RelayWalletO
   }
 }
 
-function memory() {
-  const texts = new Map<string, string>()
-  const read = (name: string) => JSON.parse(texts.get(name) ?? 'null') ?? undefined
+function createMemoryStorage() {
+  const values = new Map<string, string>()
+  const read = (name: string) => JSON.parse(values.get(name) ?? 'null') ?? undefined
   return {
-    getKeys: async () => [...texts.keys()],
-    getEntries: async <Value>() => [...texts.keys()].map((name): [string, Value] => [name, read(name)]),
+    getKeys: async () => [...values.keys()],
+    getEntries: async <Value>() => [...values.keys()].map((name): [string, Value] => [name, read(name)]),
     getItem: async (name: string) => read(name),
-    setItem: async (name: string, value: unknown) => void texts.set(name, JSON.stringify(value)),
-    removeItem: async (name: string) => void texts.delete(name),
+    setItem: async (name: string, value: unknown) => void values.set(name, JSON.stringify(value)),
+    removeItem: async (name: string) => void values.delete(name),
   }
 }

@@ -19,7 +19,7 @@ import {
 } from 'viem'
 import { readContract, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
 
-/** A call that the app asks for. `value` in wei, in hexadecimal or decimal digits. */
+/** A call that the app requests. `value` in wei, in hexadecimal or decimal digits. */
 export interface SafeCall {
   readonly to: Address
   readonly data: Hex
@@ -67,12 +67,12 @@ interface SafeTransaction {
 /** A Safe 1.4.1 on a local chain, with its owners' keys. */
 export interface DeployedSafe {
   readonly address: Address
-  /** The Safe's next transaction, which makes these calls, several of them through MultiSend. */
+  /** Prepares the Safe's next transaction with these calls, several of them through MultiSend. */
   prepare(calls: readonly SafeCall[]): Promise<SafeProposal>
 }
 
 export interface SafeProposal {
-  /** The EIP-712 hash by which Safe names it. */
+  /** The EIP-712 hash that identifies the transaction. */
   readonly safeTxHash: Hex
   readonly sign: (owner: PrivateKeyAccount) => Promise<Hex>
   /** Executes the transaction with these signatures; returns its hash and whether the Safe made the calls. */
@@ -119,7 +119,7 @@ export async function deploySafe(
     address,
     async prepare(calls) {
       const nonce = await readContract(client, { address, abi: SAFE, functionName: 'nonce' })
-      const message = { ...callOf(calls, multiSend), ...FREE, nonce }
+      const message = { ...callOf(calls, multiSend), ...NO_REFUND, nonce }
       const domain = { chainId, verifyingContract: address }
       const typedData = { domain, types: { SafeTx: SAFE_TX }, primaryType: 'SafeTx', message } as const
       return {
@@ -143,8 +143,8 @@ export async function deploySafe(
   }
 }
 
-/** The account that executes the transaction pays for it. */
-const FREE = { safeTxGas: 0n, baseGas: 0n, gasPrice: 0n, gasToken: zeroAddress, refundReceiver: zeroAddress }
+/** No refund: the account that executes the transaction pays for it. */
+const NO_REFUND = { safeTxGas: 0n, baseGas: 0n, gasPrice: 0n, gasToken: zeroAddress, refundReceiver: zeroAddress }
 const CALL = 0
 const DELEGATE_CALL = 1
 
@@ -159,13 +159,23 @@ function callOf(calls: readonly SafeCall[], multiSend: Address) {
   return { to: multiSend, data, value: 0n, operation: DELEGATE_CALL }
 }
 
-/** The signatures are in the order of their owners' addresses. */
+/** Returns the arguments of `execTransaction`, with the signatures in the order of their owners' addresses. */
 function argumentsOf(transaction: SafeTransaction, signatures: ReadonlyMap<Address, Hex>) {
   const { to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver } = transaction
-  const inOrder = [...signatures].sort(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1)).map(([, signature]) => signature)
+  const sortedSignatures = [...signatures]
+    .sort(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1))
+    .map(([, signature]) => signature)
   return [
-    ...([to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver] as const),
-    concat(inOrder),
+    to,
+    value,
+    data,
+    operation,
+    safeTxGas,
+    baseGas,
+    gasPrice,
+    gasToken,
+    refundReceiver,
+    concat(sortedSignatures),
   ] as const
 }
 

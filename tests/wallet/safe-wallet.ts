@@ -10,14 +10,14 @@ export interface SafeWalletOptions {
   readonly chainId: number
   /** Pays for the Safe's contracts and executes its transactions. */
   readonly deployer: PrivateKeyAccount
-  /** The first one uses the site, and signs what it asks for. */
+  /** The first one uses the site and signs its requests. */
   readonly owners: readonly [PrivateKeyAccount, ...PrivateKeyAccount[]]
   readonly threshold: number
 }
 
 type TransactionStatus = 'AWAITING_CONFIRMATIONS' | 'SUCCESS' | 'FAILED' | 'CANCELLED'
 
-interface Proposed {
+interface ProposedTransaction {
   readonly calls: readonly SafeCall[]
   readonly proposal: SafeProposal
   readonly signatures: Map<Address, Hex>
@@ -32,8 +32,8 @@ interface AppRequest {
 }
 
 /**
- * A stand-in for Safe{Wallet}: a page on another origin that shows a site in its frame and answers it by the protocol of the Safe Apps SDK,
- * for a real Safe on a local chain.
+ * A stand-in for Safe{Wallet}: a page on another origin that shows a site in its frame and implements the protocol of the
+ * Safe Apps SDK for a real Safe on a local chain.
  */
 export interface SafeWallet {
   readonly origin: string
@@ -42,9 +42,9 @@ export interface SafeWallet {
   readonly requests: readonly (readonly SafeCall[])[]
   /** Opens the site's page in the frame. */
   show(page: Page, url: string): Promise<FrameLocator>
-  /** The next request is declined by the owner who uses the site. */
+  /** Rejects the next request, like the owner who uses the site. */
   rejectNext(): void
-  /** Another owner signs the last transaction, which is executed once enough have. */
+  /** Another owner signs the last transaction, which is executed once enough owners have signed. */
   confirm(owner: PrivateKeyAccount): Promise<void>
   /** The owners discard the last transaction. */
   cancel(): void
@@ -55,38 +55,44 @@ export async function openSafeWallet(options: SafeWalletOptions): Promise<SafeWa
   const { rpcUrl, chainId, deployer, owners, threshold } = options
   const addresses = owners.map(({ address }) => address)
   const safe: DeployedSafe = await deploySafe(rpcUrl, chainId, deployer, addresses, threshold)
-  const proposed = new Map<Hex, Proposed>()
+  const proposed = new Map<Hex, ProposedTransaction>()
   const last = () => {
     const found = [...proposed.values()].at(-1)
     if (!found) throw new Error('nothing was proposed')
     return found
   }
-  let rejects = false
+  let isRejecting = false
 
-  async function sign(one: Proposed, owner: PrivateKeyAccount): Promise<void> {
-    one.signatures.set(owner.address, await one.proposal.sign(owner))
-    if (one.signatures.size < threshold) return
-    const { hash, succeeded } = await one.proposal.execute(one.signatures)
-    one.hash = hash
-    one.status = succeeded ? 'SUCCESS' : 'FAILED'
+  async function sign(transaction: ProposedTransaction, owner: PrivateKeyAccount): Promise<void> {
+    transaction.signatures.set(owner.address, await transaction.proposal.sign(owner))
+    if (transaction.signatures.size < threshold) return
+    const { hash, succeeded } = await transaction.proposal.execute(transaction.signatures)
+    transaction.hash = hash
+    transaction.status = succeeded ? 'SUCCESS' : 'FAILED'
   }
 
   async function propose(calls: readonly SafeCall[]): Promise<{ readonly safeTxHash: Hex }> {
-    if (rejects) {
-      rejects = false
+    if (isRejecting) {
+      isRejecting = false
       throw new Error('Transaction was rejected')
     }
     const proposal = await safe.prepare(calls)
     const signature = await proposal.sign(owners[0])
     const signatures = new Map([[owners[0].address, signature]])
-    const one: Proposed = { calls, proposal, signatures, status: 'AWAITING_CONFIRMATIONS', hash: null }
-    proposed.set(proposal.safeTxHash, one)
-    // The app gets its answer before the transaction is executed.
-    if (threshold === 1) void sign(one, owners[0])
+    const transaction: ProposedTransaction = {
+      calls,
+      proposal,
+      signatures,
+      status: 'AWAITING_CONFIRMATIONS',
+      hash: null,
+    }
+    proposed.set(proposal.safeTxHash, transaction)
+    // The app gets its response before the transaction is executed.
+    if (threshold === 1) void sign(transaction, owners[0])
     return { safeTxHash: proposal.safeTxHash }
   }
 
-  async function answer({ method, params }: AppRequest): Promise<unknown> {
+  async function respond({ method, params }: AppRequest): Promise<unknown> {
     switch (method) {
       case 'getSafeInfo':
         return {
@@ -98,18 +104,20 @@ export async function openSafeWallet(options: SafeWalletOptions): Promise<SafeWa
           network: 'MAINNET',
         }
       case 'rpcCall': {
-        const { call, params: list } = params as { readonly call: string; readonly params: readonly unknown[] }
-        return createRpc(rpcUrl).call(call, [...list])
+        const { call, params: rpcParams } = params as { readonly call: string; readonly params: readonly unknown[] }
+        return createRpc(rpcUrl).call(call, [...rpcParams])
       }
       case 'sendTransactions':
         return propose((params as { readonly txs: readonly SafeCall[] }).txs)
       case 'getTxBySafeTxHash': {
-        const one = proposed.get((params as { readonly safeTxHash: Hex }).safeTxHash)
-        if (!one) throw new Error('Transaction not found')
-        const dataDecoded = one.calls.length > 1 ? multiSendOf(one.calls) : null
-        const confirmations = [...one.signatures.keys()].map((signer) => ({ signer: { value: signer } }))
+        const transaction = proposed.get((params as { readonly safeTxHash: Hex }).safeTxHash)
+        if (!transaction) throw new Error('Transaction not found')
+        const dataDecoded = transaction.calls.length > 1 ? multiSendOf(transaction.calls) : null
+        const confirmations = [...transaction.signatures.keys()].map((signer) => ({ signer: { value: signer } }))
         return {
-          ...{ txStatus: one.status, txHash: one.hash, txData: { dataDecoded } },
+          txStatus: transaction.status,
+          txHash: transaction.hash,
+          txData: { dataDecoded },
           detailedExecutionInfo: { type: 'MULTISIG', confirmationsRequired: threshold, confirmations },
         }
       }
@@ -120,7 +128,7 @@ export async function openSafeWallet(options: SafeWalletOptions): Promise<SafeWa
 
   const server = createServer(({ url = '' }, response) => {
     const site = new URL(url, 'http://localhost').searchParams.get('app') ?? ''
-    response.setHeader('Content-Type', 'text/html; charset=utf-8').end(pageAround(site))
+    response.setHeader('Content-Type', 'text/html; charset=utf-8').end(pageWithFrame(site))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -134,7 +142,7 @@ export async function openSafeWallet(options: SafeWalletOptions): Promise<SafeWa
     async show(page, url) {
       await page.exposeFunction('answerApp', async (request: AppRequest) => {
         try {
-          return { success: true, data: await answer(request) }
+          return { success: true, data: await respond(request) }
         } catch (error) {
           return { success: false, error: error instanceof Error ? error.message : String(error) }
         }
@@ -142,20 +150,20 @@ export async function openSafeWallet(options: SafeWalletOptions): Promise<SafeWa
       await page.goto(`${origin}/?app=${encodeURIComponent(url)}`)
       return page.frameLocator('iframe')
     },
-    rejectNext: () => void (rejects = true),
+    rejectNext: () => void (isRejecting = true),
     confirm: (owner) => sign(last(), owner),
     cancel: () => void (last().status = 'CANCELLED'),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 
-/** How Safe's service describes a batch. */
+/** Describes a batch like Safe's service. */
 function multiSendOf(calls: readonly SafeCall[]) {
   return { method: 'multiSend', parameters: [{ valueDecoded: calls }] }
 }
 
 /** The page of Safe{Wallet}: passes the messages of its frame on to the test's process. */
-function pageAround(site: string): string {
+function pageWithFrame(site: string): string {
   return `<!doctype html><title>Safe stand-in</title>
 <style>body{margin:0}iframe{display:block;width:100vw;height:100vh;border:0}</style>
 <iframe src="${site.replaceAll('"', '&quot;')}" allow="clipboard-write"></iframe>

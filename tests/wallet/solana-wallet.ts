@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Base 58 of bytes without leading zeros in most cases, which become ones. */
+/** Encodes bytes as base 58; leading zeros become ones. */
 function base58(bytes: Uint8Array): string {
   let value = BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
   let text = ''
@@ -20,7 +20,7 @@ export function solanaAddress(): string {
 interface WalletOptions {
   readonly name: string
   readonly addresses?: readonly string[]
-  /** Has given access before: answers a silent request. */
+  /** Whether the wallet has given access before, so that a silent request succeeds. */
   readonly isConnected?: boolean
 }
 
@@ -28,16 +28,16 @@ type Api = { readonly register: (...wallets: unknown[]) => () => void }
 type Listener = (changed: { readonly accounts: readonly unknown[] }) => void
 
 /**
- * A wallet of the Wallet Standard with accounts on Solana, as its reference implementation registers.
+ * A Wallet Standard wallet with Solana accounts, registered like the reference implementation.
  *
- * Runs in a page too, so it uses nothing outside itself.
+ * Also runs in a page, so it must not refer to anything outside.
  */
 export function solanaWallet({ name, addresses = [], isConnected = false }: WalletOptions) {
   const accountsOf = (all: readonly string[]) =>
     all.map((address) => ({ address, publicKey: new Uint8Array(32), chains: ['solana:mainnet'], features: [] }))
   const requests: string[] = []
   const listeners = new Set<Listener>()
-  let access = isConnected
+  let hasAccess = isConnected
   let refusal: Error | undefined
   let unregister = () => {}
   const wallet = {
@@ -46,7 +46,7 @@ export function solanaWallet({ name, addresses = [], isConnected = false }: Wall
     icon: 'data:image/svg+xml;base64,PHN2Zy8+',
     chains: ['solana:mainnet'],
     get accounts() {
-      return access ? accountsOf(addresses) : []
+      return hasAccess ? accountsOf(addresses) : []
     },
     features: {
       'standard:connect': {
@@ -54,15 +54,15 @@ export function solanaWallet({ name, addresses = [], isConnected = false }: Wall
         async connect({ silent = false } = {}) {
           requests.push(silent ? 'connect silently' : 'connect')
           if (refusal) throw refusal
-          access ||= !silent
-          return { accounts: access ? accountsOf(addresses) : [] }
+          hasAccess ||= !silent
+          return { accounts: hasAccess ? accountsOf(addresses) : [] }
         },
       },
       'standard:disconnect': {
         version: '1.0.0',
         async disconnect() {
           requests.push('disconnect')
-          access = false
+          hasAccess = false
         },
       },
       'standard:events': {
@@ -86,7 +86,7 @@ export function solanaWallet({ name, addresses = [], isConnected = false }: Wall
     unregister: () => unregister(),
     /** Rejects every request, like a user. */
     reject: () => void (refusal = Object.assign(new Error('User rejected the request.'), { code: 4001 })),
-    /** Tells the page about other accounts. */
+    /** Emits a change of the accounts. */
     change(next: readonly string[]) {
       for (const listener of listeners) listener({ accounts: accountsOf(next) })
     },

@@ -7,7 +7,7 @@ export interface WalletOptions {
   readonly account: PrivateKeyAccount
   /** Further accounts that the wallet gives access to, after the first. */
   readonly others?: readonly PrivateKeyAccount[]
-  /** Has given access before, as in another tab. */
+  /** Whether the wallet has given access before, as in another tab. */
   readonly isConnected?: boolean
   /** RPC URLs of the wallet itself, by chain id. */
   readonly rpcUrls: Readonly<Record<number, string>>
@@ -34,8 +34,8 @@ export interface TestWallet {
   failNext(method: string): void
   /** Delays the response to the next request of this method until the promise resolves. */
   holdNext(method: string, until: Promise<void>): void
-  /** Answers every request of this method itself instead of asking its node. */
-  answerWith(method: string, answer: (params: readonly unknown[]) => unknown): void
+  /** Responds to every request of this method itself instead of forwarding it to its node. */
+  answerWith(method: string, respond: (params: readonly unknown[]) => unknown): void
   /** Sends a modified transaction for the next request. */
   replaceNext(change: Record<string, string>): void
   /** Sends every transaction with the next nonce, whatever nonce is requested. */
@@ -65,23 +65,23 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
   const answers = new Map<string, (params: readonly unknown[]) => unknown>()
   const requests: WalletRequest[] = []
   const refusals: { readonly method: string; readonly error: object }[] = []
-  const holds = new Map<string, Promise<void>>()
+  const delays = new Map<string, Promise<void>>()
   let chainId = options.chainId ?? 1
   let isConnected = options.isConnected ?? false
-  let honoursNonces = true
+  let usesRequestedNonces = true
   /** While locked: resolves on unlocking. */
   let unlocked: Promise<void> | undefined
   let endLock = () => {}
 
-  async function answer({ method, params }: WalletRequest): Promise<unknown> {
+  async function respond({ method, params }: WalletRequest): Promise<unknown> {
     requests.push({ method, params })
-    const held = holds.get(method)
-    holds.delete(method)
-    await held
+    const delay = delays.get(method)
+    delays.delete(method)
+    await delay
     const refusal = refusals.findIndex((candidate) => candidate.method === method)
     if (refusal >= 0) throw refusals.splice(refusal, 1)[0]?.error
-    const own = answers.get(method)
-    if (own) return own(params)
+    const override = answers.get(method)
+    if (override) return override(params)
     switch (method) {
       case 'eth_requestAccounts':
         await unlocked
@@ -92,9 +92,9 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
       case 'eth_chainId':
         return `0x${chainId.toString(16)}`
       case 'wallet_switchEthereumChain': {
-        const wanted = Number((params[0] as { chainId: string }).chainId)
-        if (rpcUrls[wanted] === undefined) throw { code: 4902, message: 'Unrecognized chain ID.' }
-        chainId = wanted
+        const requestedChainId = Number((params[0] as { chainId: string }).chainId)
+        if (rpcUrls[requestedChainId] === undefined) throw { code: 4902, message: 'Unrecognized chain ID.' }
+        chainId = requestedChainId
         return null
       }
       case 'wallet_addEthereumChain': {
@@ -130,9 +130,9 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
   }
 
   function takeReplacement() {
-    const taken = replacement
+    const changes = replacement
     replacement = {}
-    return taken
+    return changes
   }
 
   async function send({ to, data, value, gas, nonce, ...fees }: Record<string, string>): Promise<Hex> {
@@ -150,7 +150,7 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
       data: (data ?? '0x') as Hex,
       value: BigInt(value ?? 0),
       ...(gas !== undefined && { gas: BigInt(gas) }),
-      ...(nonce !== undefined && honoursNonces && { nonce: Number(nonce) }),
+      ...(nonce !== undefined && usesRequestedNonces && { nonce: Number(nonce) }),
       ...(maxFeePerGas !== undefined && { maxFeePerGas: BigInt(maxFeePerGas) }),
       ...(maxPriorityFeePerGas !== undefined && { maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) }),
     })
@@ -170,7 +170,7 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
 
   await page.exposeFunction('__testWallet', async (method: string, params: readonly unknown[]) => {
     try {
-      return { result: await answer({ method, params }) }
+      return { result: await respond({ method, params }) }
     } catch (error) {
       const {
         code = -32603,
@@ -190,10 +190,10 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
     signatures: () => requests.filter(({ method }) => SIGNING.includes(method)),
     rejectNext: (method) => void refusals.push({ method, error: REJECTED }),
     failNext: (method) => void refusals.push({ method, error: BROKEN }),
-    holdNext: (method, until) => void holds.set(method, until),
-    answerWith: (method, own) => void answers.set(method, own),
+    holdNext: (method, until) => void delays.set(method, until),
+    answerWith: (method, override) => void answers.set(method, override),
     replaceNext: (change) => void (replacement = change),
-    ignoreNonces: () => void (honoursNonces = false),
+    ignoreNonces: () => void (usesRequestedNonces = false),
     async switchAccount(next) {
       account = next
       await emit('accountsChanged', addresses())
@@ -233,8 +233,8 @@ function announce(info: { name: string; rdns: string; uuid: string }): void {
       return result
     },
     on(event: string, listener: Listener) {
-      const known = listeners.get(event) ?? new Set()
-      listeners.set(event, known.add(listener))
+      const registered = listeners.get(event) ?? new Set()
+      listeners.set(event, registered.add(listener))
     },
     removeListener(event: string, listener: Listener) {
       listeners.get(event)?.delete(listener)
@@ -243,9 +243,9 @@ function announce(info: { name: string; rdns: string; uuid: string }): void {
   const icon =
     'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="teal"/%3E%3C/svg%3E'
   const detail = Object.freeze({ info: Object.freeze({ ...info, icon }), provider })
-  const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  const announceProvider = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   for (const event of ['accountsChanged', 'chainChanged'])
-    window.addEventListener(`testwallet:${event}`, (told) => emit(event, (told as CustomEvent).detail))
-  window.addEventListener('eip6963:requestProvider', say)
-  say()
+    window.addEventListener(`testwallet:${event}`, (wrapped) => emit(event, (wrapped as CustomEvent).detail))
+  window.addEventListener('eip6963:requestProvider', announceProvider)
+  announceProvider()
 }

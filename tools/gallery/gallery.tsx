@@ -66,18 +66,18 @@ interface SettingProps<Value extends string> {
 }
 
 function Setting<Value extends string>({ name, label, values, apply }: SettingProps<Value>) {
-  const [chosen, setChosen] = useState(() => {
-    const asked = new URLSearchParams(location.search).get(name)
-    const value = values.find((one) => one === asked) ?? values[0]
+  const [selected, setSelected] = useState(() => {
+    const requested = new URLSearchParams(location.search).get(name)
+    const value = values.find((candidate) => candidate === requested) ?? values[0]
     apply(value)
     return value
   })
-  const choose = (value: Value) => {
+  const select = (value: Value) => {
     const query = new URLSearchParams(location.search)
     query.set(name, value)
     history.replaceState(null, '', `?${query}${location.hash}`)
     apply(value)
-    setChosen(value)
+    setSelected(value)
   }
   return (
     <Row role="group" aria-label={label}>
@@ -86,8 +86,8 @@ function Setting<Value extends string>({ name, label, values, apply }: SettingPr
           key={value}
           type="button"
           className={chip({ size: 'small' })}
-          aria-pressed={value === chosen}
-          onClick={() => choose(value)}
+          aria-pressed={value === selected}
+          onClick={() => select(value)}
         >
           {value}
         </button>
