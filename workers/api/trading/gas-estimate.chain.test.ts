@@ -2,7 +2,7 @@ import { parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MARKET_MAKER } from '#devnet/accounts.ts'
 import { createV3Pool, mintV3 } from '#devnet/calls.ts'
-import { fullRange, rawWorth, sqrtPriceX96 } from '#devnet/pool-maths.ts'
+import { fullRange, baseUnitsWorth, sqrtPriceX96 } from '#devnet/pool-maths.ts'
 import { resolvePool, type Currency, type V3Pool } from '#devnet/pools.ts'
 import { sidesOf } from '#devnet/seed.ts'
 import { sendAll } from '#devnet/send.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const sides = sidesOf(pool, ({ market }) => market.usd)
   await sendAll(started.rpc, MARKET_MAKER, [
     createV3Pool(pool, sqrtPriceX96(...sides)),
-    mintV3(pool, fullRange(1), rawWorth(DEPTH_USD, sides[0]), rawWorth(DEPTH_USD, sides[1]), MARKET_MAKER),
+    mintV3(pool, fullRange(1), baseUnitsWorth(DEPTH_USD, sides[0]), baseUnitsWorth(DEPTH_USD, sides[1]), MARKET_MAKER),
   ])
   world = { ...started, pools: [...started.pools, pool] }
   trading = testTradingContext(world)
@@ -44,7 +44,7 @@ function sell(account: number, input: Currency, usd: number): Promise<ExecutedSw
   const output = input === pool.currency0 ? pool.currency1 : pool.currency0
   return executeSwap(world, trading, account, {
     type: 'EXACT_INPUT',
-    amount: rawWorth(usd, { usd: input.token.market.usd, decimals: input.decimals }).toString(),
+    amount: baseUnitsWorth(usd, { usd: input.token.market.usd, decimals: input.decimals }).toString(),
     tokenIn: input.address,
     tokenOut: output.address,
     protocols: ['V3'],
