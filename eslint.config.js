@@ -8,15 +8,19 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(fileURLToPath(import.meta.url))
 
-const room = (type, pattern, ...capture) => ({ type, pattern, partialMatch: false, capture })
-const may = (from, ...rooms) => ({ from: { element: { type: from } }, allow: { to: { element: { type: rooms } } } })
-const packs = (from, ...source) => ({
+const element = (type, pattern, ...capture) => ({ type, pattern, partialMatch: false, capture })
+const allowModules = (from, ...types) => ({
+  from: { element: { type: from } },
+  allow: { to: { element: { type: types } } },
+})
+const allowPackages = (from, ...source) => ({
   from: { element: { type: from } },
   allow: { to: { module: { origin: 'external', source } } },
 })
-const FRONT_DOOR = ['.tsx', '.client.tsx', '.server.ts'].map((end) => `{{to.element.captured.name}}${end}`)
+const FEATURE_ENTRIES = ['.tsx', '.client.tsx', '.server.ts'].map((suffix) => `{{to.element.captured.name}}${suffix}`)
 
-const SINGLE = [
+/** Folders of `app/` that are one module each. */
+const MODULES = [
   'routes',
   'shell',
   'transactions',
@@ -31,29 +35,30 @@ const SINGLE = [
   'telemetry',
   'base',
 ]
-const MANY = { feature: 'features', entity: 'entities', domain: 'domain', ui: 'ui' }
+/** Folders of `app/` whose subfolders are modules, by the type of the module. */
+const MODULE_FOLDERS = { feature: 'features', entity: 'entities', domain: 'domain', ui: 'ui' }
 const TESTS = ['**/*.test.{ts,tsx}']
 
 const NO_BARRELS = {
   selector: 'ExportAllDeclaration',
   message: 'No barrels: import from the file that defines the name.',
 }
-/** The gallery and its tests import examples; the product never does. */
+/** Only the gallery and its tests import examples. */
 const NO_EXAMPLES = ['ImportDeclaration', 'ImportExpression'].map((node) => ({
   selector: `${node}[source.value=/\\.gallery\\./]`,
   message: 'Examples are not part of the product.',
 }))
-const HIDDEN_SUBJECTS = ['what', 'who', 'whoever', 'whatever', 'one that', 'that of', 'those', 'such']
-const WALLET_METHOD = '/^(eth_send(Raw)?Transaction|eth_sign|personal_sign|wallet_send(Calls|Transaction))/'
-/** Only the guard asks a wallet for a signature. */
-/** The same for wagmi and viem: hooks, actions and methods of clients. */
-const WRITE =
+const VAGUE_SUBJECTS = ['what', 'who', 'whoever', 'whatever', 'one that', 'that of', 'those', 'such']
+/** RPC methods that request a signature; only the signing guard may use them. */
+const SIGNING_METHOD = '/^(eth_send(Raw)?Transaction|eth_sign|personal_sign|wallet_send(Calls|Transaction))/'
+/** Hooks, actions and client methods of wagmi and viem that request a signature. */
+const SIGNING_API =
   '/^(use)?(sendCalls|sendRawTransaction|sendTransaction|sign(Message|Transaction|TypedData)|writeContracts?|deployContract)(Sync)?$/i'
 const NO_SIGNATURES = [
-  `Literal[value=${WALLET_METHOD}]`,
-  `TemplateElement[value.raw=${WALLET_METHOD}]`,
-  `ImportSpecifier[imported.name=${WRITE}]`,
-  `MemberExpression[property.name=${WRITE}]`,
+  `Literal[value=${SIGNING_METHOD}]`,
+  `TemplateElement[value.raw=${SIGNING_METHOD}]`,
+  `ImportSpecifier[imported.name=${SIGNING_API}]`,
+  `MemberExpression[property.name=${SIGNING_API}]`,
 ].map((selector) => ({
   selector,
   message: 'Only app/signing/ask-wallet.ts and ask-for-calls.ts request signatures.',
@@ -64,12 +69,25 @@ const directions = {
   default: 'disallow',
   checkAllOrigins: true,
   policies: [
-    may('routes', 'shell', 'entity', 'edge', 'wallet', 'wire', 'domain', 'ui', 'i18n', 'flags', 'telemetry', 'base'),
+    allowModules(
+      'routes',
+      'shell',
+      'entity',
+      'edge',
+      'wallet',
+      'wire',
+      'domain',
+      'ui',
+      'i18n',
+      'flags',
+      'telemetry',
+      'base',
+    ),
     {
       from: { element: { type: 'routes' } },
-      allow: { to: { element: { type: 'feature', fileInternalPath: FRONT_DOOR } } },
+      allow: { to: { element: { type: 'feature', fileInternalPath: FEATURE_ENTRIES } } },
     },
-    may(
+    allowModules(
       'shell',
       'shell',
       'entity',
@@ -84,7 +102,7 @@ const directions = {
       'telemetry',
       'base',
     ),
-    may(
+    allowModules(
       'feature',
       'entity',
       'transactions',
@@ -105,9 +123,9 @@ const directions = {
       from: { element: { type: 'feature' } },
       allow: { to: { element: { type: 'feature', captured: { name: '{{from.element.captured.name}}' } } } },
     },
-    may('entity', 'entity', 'data', 'wire', 'domain', 'ui', 'i18n', 'base'),
-    may('wallet', 'wallet', 'chain', 'data', 'domain', 'ui', 'i18n', 'telemetry', 'base'),
-    may(
+    allowModules('entity', 'entity', 'data', 'wire', 'domain', 'ui', 'i18n', 'base'),
+    allowModules('wallet', 'wallet', 'chain', 'data', 'domain', 'ui', 'i18n', 'telemetry', 'base'),
+    allowModules(
       'transactions',
       'transactions',
       'entity',
@@ -122,18 +140,18 @@ const directions = {
       'telemetry',
       'base',
     ),
-    may('signing', 'signing', 'chain', 'domain', 'base'),
-    may('chain', 'chain', 'domain', 'base'),
-    may('data', 'data', 'wire', 'domain', 'base'),
-    may('edge', 'edge', 'data', 'wire', 'domain', 'i18n', 'flags', 'telemetry', 'base'),
-    may('wire', 'wire', 'domain', 'base'),
-    may('domain', 'domain', 'base'),
-    may('ui', 'ui', 'base'),
-    may('i18n', 'i18n', 'base'),
-    may('flags', 'flags', 'base'),
-    may('telemetry', 'telemetry', 'flags', 'wire', 'base'),
-    may('base', 'base'),
-    may('worker', 'kit', 'wire', 'domain', 'base'),
+    allowModules('signing', 'signing', 'chain', 'domain', 'base'),
+    allowModules('chain', 'chain', 'domain', 'base'),
+    allowModules('data', 'data', 'wire', 'domain', 'base'),
+    allowModules('edge', 'edge', 'data', 'wire', 'domain', 'i18n', 'flags', 'telemetry', 'base'),
+    allowModules('wire', 'wire', 'domain', 'base'),
+    allowModules('domain', 'domain', 'base'),
+    allowModules('ui', 'ui', 'base'),
+    allowModules('i18n', 'i18n', 'base'),
+    allowModules('flags', 'flags', 'base'),
+    allowModules('telemetry', 'telemetry', 'flags', 'wire', 'base'),
+    allowModules('base', 'base'),
+    allowModules('worker', 'kit', 'wire', 'domain', 'base'),
     {
       from: { element: { type: 'worker' } },
       allow: { to: { element: { type: 'worker', captured: { name: '{{from.element.captured.name}}' } } } },
@@ -146,41 +164,41 @@ const directions = {
       from: { element: { type: 'worker', captured: { name: 'cards' } } },
       allow: { to: { element: { type: ['data', 'i18n'] } } },
     },
-    may('kit', 'kit', 'wire', 'domain', 'base'),
-    packs(
+    allowModules('kit', 'kit', 'wire', 'domain', 'base'),
+    allowPackages(
       ['routes', 'shell', 'feature', 'entity', 'transactions', 'wallet', 'ui', 'i18n', 'flags'],
       'react',
       'react-dom',
       'react/*',
       'react-dom/*',
     ),
-    packs(['routes', 'shell', 'edge', 'i18n', 'worker'], '@remix-run/*'),
-    packs(['wallet'], 'wagmi', 'wagmi/actions', '@walletconnect/*', '@reown/appkit', '@safe-global/*'),
-    packs(['wallet', 'signing', 'chain'], 'viem', 'viem/*'),
-    packs(['domain', 'wire', 'worker', 'kit'], 'viem', 'viem/*'),
-    packs(['feature', 'entity', 'data', 'transactions', 'wallet', 'chain'], '@tanstack/*'),
-    packs('ui', '@tanstack/react-virtual', 'qr', 'qr/*'),
-    packs(['feature', 'transactions', 'wallet'], 'valtio', 'valtio/*'),
-    packs(['entity'], 'lightweight-charts'),
-    packs(['ui', 'shell', 'feature', 'entity', 'transactions', 'wallet', 'routes'], '@vanilla-extract/*'),
-    packs(['ui', 'shell', 'feature', 'entity', 'transactions', 'wallet'], 'lucide-react'),
-    packs(['wire', 'data', 'edge', 'worker', 'domain'], 'valibot'),
-    packs('wire', 'gql.tada', 'graphql'),
-    packs('data', 'graphql-request'),
-    packs(
+    allowPackages(['routes', 'shell', 'edge', 'i18n', 'worker'], '@remix-run/*'),
+    allowPackages(['wallet'], 'wagmi', 'wagmi/actions', '@walletconnect/*', '@reown/appkit', '@safe-global/*'),
+    allowPackages(['wallet', 'signing', 'chain'], 'viem', 'viem/*'),
+    allowPackages(['domain', 'wire', 'worker', 'kit'], 'viem', 'viem/*'),
+    allowPackages(['feature', 'entity', 'data', 'transactions', 'wallet', 'chain'], '@tanstack/*'),
+    allowPackages('ui', '@tanstack/react-virtual', 'qr', 'qr/*'),
+    allowPackages(['feature', 'transactions', 'wallet'], 'valtio', 'valtio/*'),
+    allowPackages(['entity'], 'lightweight-charts'),
+    allowPackages(['ui', 'shell', 'feature', 'entity', 'transactions', 'wallet', 'routes'], '@vanilla-extract/*'),
+    allowPackages(['ui', 'shell', 'feature', 'entity', 'transactions', 'wallet'], 'lucide-react'),
+    allowPackages(['wire', 'data', 'edge', 'worker', 'domain'], 'valibot'),
+    allowPackages('wire', 'gql.tada', 'graphql'),
+    allowPackages('data', 'graphql-request'),
+    allowPackages(
       ['routes', 'shell', 'feature', 'entity', 'transactions', 'wallet', 'ui', 'i18n'],
       'react-i18next',
       'i18next',
       'remix-i18next/*',
       'remix-i18next',
     ),
-    packs(['edge', 'i18n'], 'isbot'),
-    packs('i18n', 'virtual:translations'),
-    packs('worker', '@resvg/resvg-wasm', '@resvg/resvg-wasm/*', '@expo-google-fonts/*'),
-    packs('worker', 'graphql', 'graphql-yoga', 'cloudflare:workers'),
-    packs(['worker', 'kit'], '@sentry/*'),
-    packs('telemetry', '@sentry/remix'),
-    packs('flags', '@statsig/js-client'),
+    allowPackages(['edge', 'i18n'], 'isbot'),
+    allowPackages('i18n', 'virtual:translations'),
+    allowPackages('worker', '@resvg/resvg-wasm', '@resvg/resvg-wasm/*', '@expo-google-fonts/*'),
+    allowPackages('worker', 'graphql', 'graphql-yoga', 'cloudflare:workers'),
+    allowPackages(['worker', 'kit'], '@sentry/*'),
+    allowPackages('telemetry', '@sentry/remix'),
+    allowPackages('flags', '@statsig/js-client'),
   ],
 }
 
@@ -225,13 +243,13 @@ export default tseslint.config(
       '@typescript-eslint/no-unnecessary-condition': 'off',
       // `Record<never, never>` states that there are no columns.
       '@typescript-eslint/no-generated-empty-object-type': 'off',
-      // Rejects `known.get(key) ?? ask()`.
+      // Would reject `cache.get(key) ?? load()` for cached promises.
       '@typescript-eslint/no-misused-promises': ['error', { checksConditionals: false }],
       // Crashes on type literals under this ESLint: it treats the second argument of a listener as type parameters.
       '@typescript-eslint/unified-signatures': 'off',
       'no-restricted-syntax': ['error', NO_BARRELS],
       // A comment names its subject: docs/writing.md.
-      'no-warning-comments': ['error', { terms: HIDDEN_SUBJECTS, location: 'start', decoration: ['*'] }],
+      'no-warning-comments': ['error', { terms: VAGUE_SUBJECTS, location: 'start', decoration: ['*'] }],
     },
   },
   {
@@ -264,12 +282,12 @@ export default tseslint.config(
       'import/resolver': { typescript: { project: `${root}/tsconfig.json` } },
       'boundaries/root-path': root,
       'boundaries/elements': [
-        ...Object.entries(MANY).map(([type, dir]) => room(type, `app/${dir}/*`, 'name')),
-        ...SINGLE.map((name) => room(name, `app/${name}`)),
-        room('kit', 'workers/kit'),
-        room('worker', 'workers/*', 'name'),
+        ...Object.entries(MODULE_FOLDERS).map(([type, dir]) => element(type, `app/${dir}/*`, 'name')),
+        ...MODULES.map((name) => element(name, `app/${name}`)),
+        element('kit', 'workers/kit'),
+        element('worker', 'workers/*', 'name'),
         // No rule allows these, so neither app nor workers import them.
-        ...['tools', 'tests', 'devnet'].map((name) => room(name, name)),
+        ...['tools', 'tests', 'devnet'].map((name) => element(name, name)),
       ],
     },
     rules: { 'boundaries/no-unknown-files': 'error', 'boundaries/dependencies': ['error', directions] },

@@ -3,7 +3,7 @@ import { CHROMIUM_ARGS, installedChromium } from './tests/builders/chromium.ts'
 
 const executablePath = process.env['TARN_CHROMIUM'] ?? installedChromium()
 
-/** Journeys that trade, and so move the market. */
+/** Journeys that send transactions and so change the market. */
 const TRADING = [
   'swap.e2e.ts',
   'create-position.e2e.ts',
@@ -28,7 +28,7 @@ const TRADING = [
 
 export default defineConfig({
   testDir: './tests/e2e',
-  // Each is named for the stack that it runs on: `tests/e2e/stack.ts`.
+  // Each project has the name of the stack that it runs on: `tests/e2e/stack.ts`.
   projects: [
     { name: 'trading', testMatch: TRADING, workers: 1 },
     { name: 'reading', testMatch: '*.e2e.ts', testIgnore: TRADING },
@@ -36,15 +36,15 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
   workers: 2,
-  // On a busy machine a click in a menu that has just opened sometimes has no effect, in about one of 600 journeys. One that passes
-  // only on the second try is reported as flaky; remove this once the cause is known.
+  // On a busy machine a click in a menu that has just opened sometimes has no effect, in about one of 600 journeys. A journey that
+  // passes only on the second try is reported as flaky. Remove the retry once the cause is known.
   retries: 1,
-  // Once a stack is down, every journey on it fails: the first ones tell why.
+  // When a stack is down, every journey on it fails; the first failures show why.
   maxFailures: 5,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
-    // isbot takes HeadlessChrome for a bot, and a bot gets no stream.
+    // isbot treats HeadlessChrome as a bot, and bots get no streamed HTML.
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
     locale: 'en-US',
     launchOptions: {

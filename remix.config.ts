@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         v3_singleFetch: true,
         v3_throwAbortReason: true,
       },
-      // Every URL stands in app/routes.ts; no file name makes one by itself.
+      // All URLs are declared in app/routes.ts; none is derived from a file name.
       ignoredRouteFiles: ['**/*'],
       routes: (define) =>
         define((route) => {
@@ -41,22 +41,22 @@ export default defineConfig(({ isSsrBuild }) => ({
     licencesPlugin(),
     compileAhead(),
   ],
-  // react-dom/server with renderToReadableStream, as workerd has it.
+  // Selects the build of react-dom/server for workerd, which has renderToReadableStream.
   ssr: { resolve: { conditions: ['workerd', 'worker', 'browser'] } },
   resolve: { mainFields: ['browser', 'module', 'main'] },
   build: {
-    // 4 % smaller than with esbuild; the worker's bundler minifies the server.
+    // Terser's output is 4 % smaller than esbuild's. The worker's bundler minifies the server code again.
     minify: isSsrBuild ? true : 'terser',
     terserOptions: { ecma: 2020, module: true, compress: { passes: 2, pure_getters: true } },
     // entry.client awaits at its top level.
     target: 'es2022',
-    // The size budget walks the client manifest.
+    // tools/check-size.ts reads the client manifest.
     manifest: true,
-    // The content security policy knows no data: fonts or scripts.
+    // The content security policy allows no data: URLs for fonts or scripts.
     assetsInlineLimit: 0,
     rollupOptions: {
       output: {
-        // Dependencies of a group's modules are grouped separately.
+        // Keeps dependencies of the listed modules out of their chunk.
         onlyExplicitManualChunks: true,
         // Page sections are imported as namespaces; plain objects are smaller.
         freeze: false,

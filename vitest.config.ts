@@ -8,13 +8,17 @@ import { logosPlugin } from './tools/logos/logos-plugin.ts'
 import { translationsPlugin } from './tools/translations-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
-const NOT_UNIT = ['**/*.chain.test.ts', '**/*.workerd.test.ts', '**/*.browser.test.tsx']
+const OTHER_PROJECTS = ['**/*.chain.test.ts', '**/*.workerd.test.ts', '**/*.browser.test.tsx']
 const executablePath = process.env['TARN_CHROMIUM'] ?? installedChromium()
-const NEVER = ['**/node_modules/**', '**/build/**', '**/dist/**', '**/.cache/**']
+const EXCLUDED = ['**/node_modules/**', '**/build/**', '**/dist/**', '**/.cache/**']
 
 /**
- * unit: pure and quick, no process beside it · browser: components in Chromium · workerd: real workerd, D1, KV, Durable Objects · chain: real contracts on anvil.
- * Playwright runs the journeys in a browser (`playwright.config.ts`).
+ * - unit: pure code, fast, starts no processes
+ * - browser: components in Chromium
+ * - workerd: real workerd with D1, KV and Durable Objects
+ * - chain: real contracts on anvil
+ *
+ * Journeys run in Playwright (`playwright.config.ts`).
  */
 export default defineConfig({
   root,
@@ -32,9 +36,9 @@ export default defineConfig({
             'tests/house/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          exclude: [...NOT_UNIT, ...NEVER],
+          exclude: [...OTHER_PROJECTS, ...EXCLUDED],
           testTimeout: 30_000,
-          // Half the time went into loading the same modules for every file; nothing pure keeps anything in them.
+          // Loading the same modules for each file took half of the time. Safe, because pure modules have no state.
           isolate: false,
         },
       },
@@ -56,7 +60,7 @@ export default defineConfig({
           include: ['app/**/*.browser.test.tsx', 'tools/gallery/*.browser.test.tsx'],
           globalSetup: 'tests/builders/fake-camera.ts',
           setupFiles: 'tests/builders/component-page.ts',
-          // As in journeys: a busy machine is no failure.
+          // Long enough for a busy machine, as in journeys.
           expect: { poll: { timeout: 5_000 } },
           browser: {
             enabled: true,
@@ -80,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'workerd',
           include: ['app/**/*.workerd.test.ts', 'workers/**/*.workerd.test.ts', 'tests/**/*.workerd.test.ts'],
-          exclude: NEVER,
+          exclude: EXCLUDED,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 1,
@@ -98,7 +102,7 @@ export default defineConfig({
             'devnet/**/*.chain.test.ts',
             'tests/**/*.chain.test.ts',
           ],
-          exclude: NEVER,
+          exclude: EXCLUDED,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,
