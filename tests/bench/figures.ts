@@ -9,7 +9,7 @@ import { CHAINS } from '#app/domain/chains/catalogue.ts'
 import { startDevnet } from '#devnet/devnet.ts'
 import { createRpc, quantity } from '#devnet/rpc.ts'
 import { startLocalStack } from '#devnet/local-stack.ts'
-import { compareFigures, type AskGraph } from '#tests/figures/compare-figures.ts'
+import { compareFigures, type QueryApi } from '#tests/figures/compare-figures.ts'
 import { marketFromLogs } from '#tests/figures/market-from-logs.ts'
 
 const MOST = Number(process.argv[2] ?? 10)
@@ -21,7 +21,7 @@ const stack = await startLocalStack({
   rpcUrls: devnet.rpcUrls,
   vars: { RATE_LIMITS: JSON.stringify({ graphql: PLENTY, other: PLENTY }) },
 })
-const ask: AskGraph = async (query, variables) => {
+const queryApi: QueryApi = async (query, variables) => {
   const response = await fetch(`${stack.url}/api/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -42,15 +42,15 @@ try {
     const market = await marketFromLogs(url, id, head)
     const pools = [...market.pools.values()].sort((a, b) => Number(market.value(b) - market.value(a))).slice(0, MOST)
     const tokens = [...market.tokens.values()].sort((a, b) => b.trades.length - a.trades.length).slice(0, MOST)
-    const { count, differences } = await compareFigures(market, ask, id, { pools, tokens })
+    const { count, differences } = await compareFigures(market, queryApi, id, { pools, tokens })
     const seconds = ((performance.now() - started) / 1_000).toFixed(1)
     const swaps = [...market.pools.values()].reduce((sum, { trades }) => sum + trades.length, 0)
     console.log(
       `${name}: ${count} figures of ${pools.length} pools and ${tokens.length} tokens from ${swaps} swaps in ${seconds} s: ` +
         `${differences.length} differ`,
     )
-    for (const { of, figure, answered, computed } of differences.slice(0, 50)) {
-      console.log(`  ${of}  ${figure}\n    answered ${answered}\n    computed ${computed}`)
+    for (const { subject, figure, actual, expected } of differences.slice(0, 50)) {
+      console.log(`  ${subject}  ${figure}\n    actual   ${actual}\n    expected ${expected}`)
     }
     if (differences.length > 0) process.exitCode = 1
   }
@@ -62,7 +62,7 @@ try {
 /** Waits until the API has indexed a block. */
 async function untilIndexed(chain: string, block: number): Promise<void> {
   for (;;) {
-    const { chains } = (await ask('{ chains { chain asOf { blockNumber } } }', {})) as {
+    const { chains } = (await queryApi('{ chains { chain asOf { blockNumber } } }', {})) as {
       readonly chains: readonly { readonly chain: string; readonly asOf: { readonly blockNumber: number } | null }[]
     }
     if (chains.some((one) => one.chain === chain && one.asOf?.blockNumber === block)) return

@@ -1,12 +1,22 @@
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { ratioText, type MarketFromLogs, type PoolBook, type Ratio, type TokenBook } from './market-from-logs.ts'
+import {
+  inverse,
+  ratioText,
+  type MarketFromLogs,
+  type PoolFromLogs,
+  type Ratio,
+  type TokenFromLogs,
+} from './market-from-logs.ts'
 
 /** A value of the API that differs from the one computed from logs. */
 export interface Difference {
-  readonly of: string
+  /** The pool or token. */
+  readonly subject: string
   readonly figure: string
-  readonly answered: string
-  readonly computed: string
+  /** The API's value. */
+  readonly actual: string
+  /** The value computed from logs. */
+  readonly expected: string
 }
 
 export interface Comparison {
@@ -15,7 +25,7 @@ export interface Comparison {
   readonly differences: readonly Difference[]
 }
 
-export type AskGraph = (query: string, variables: Readonly<Record<string, unknown>>) => Promise<unknown>
+export type QueryApi = (query: string, variables: Readonly<Record<string, unknown>>) => Promise<unknown>
 
 interface Candle {
   readonly timestamp: number
@@ -73,7 +83,7 @@ const TOKEN = `query Token($chain: Chain!, $id: String!) { token(chain: $chain, 
 } } }`
 
 const DAY = 86_400
-/** Chart candles: period and reach in seconds. */
+/** Duration of a candle and of the whole chart, in seconds. */
 const CHARTS = {
   hour: { step: 60, span: 3_600 },
   week: { step: 3_600, span: 7 * DAY },
@@ -84,145 +94,143 @@ const CHARTS = {
  * Compares the API's pools and tokens with the market computed from logs.
  *
  * Values must be equal to the last digit, except where the index is documented as inexact: v4 reserves (and what
- * follows from them) by the rounding of each event (`slackOf`), and candles of v2 pairs, stored as square roots with 96
+ * follows from them) by the rounding of each event (`toleranceOf`), and candles of v2 pairs, stored as square roots with 96
  * fractional bits, by one part in 10^18.
  */
 export async function compareFigures(
   market: MarketFromLogs,
-  ask: AskGraph,
+  queryApi: QueryApi,
   chainId: ChainId,
-  wanted: { readonly pools: readonly PoolBook[]; readonly tokens: readonly TokenBook[] },
+  { pools, tokens }: { readonly pools: readonly PoolFromLogs[]; readonly tokens: readonly TokenFromLogs[] },
 ): Promise<Comparison> {
   const differences: Difference[] = []
   let count = 0
   const chain = chainById(chainId).graphName
-  const judge = (of: string) => (figure: string, answered: string | null, computed: string | null, isSame: boolean) => {
-    count += 1
-    if (!isSame) differences.push({ of, figure, answered: String(answered), computed: String(computed) })
+  const recorderFor =
+    (subject: string): RecordComparison =>
+    (figure, actual, expected, isEqual = actual === expected) => {
+      count += 1
+      if (!isEqual) differences.push({ subject, figure, actual: String(actual), expected: String(expected) })
+    }
+  for (const pool of pools) {
+    const { pool: answer } = (await queryApi(POOL, { chain, id: pool.id })) as { readonly pool: PoolAnswer }
+    comparePool(market, pool, answer, recorderFor(`pool ${pool.id}`))
   }
-  for (const pool of wanted.pools) {
-    const { pool: answer } = (await ask(POOL, { chain, id: pool.id })) as { readonly pool: PoolAnswer }
-    comparePool(market, pool, answer, judge(`pool ${pool.id}`))
-  }
-  for (const token of wanted.tokens) {
-    const { token: answer } = (await ask(TOKEN, { chain, id: token.address })) as { readonly token: TokenAnswer }
-    compareToken(market, token, answer, judge(`token ${token.address}`))
+  for (const token of tokens) {
+    const { token: answer } = (await queryApi(TOKEN, { chain, id: token.address })) as { readonly token: TokenAnswer }
+    compareToken(market, token, answer, recorderFor(`token ${token.address}`))
   }
   return { count, differences }
 }
 
-type Judge = (figure: string, answered: string | null, computed: string | null, isSame: boolean) => void
+/** Records a comparison. `isEqual` replaces the exact comparison of the texts. */
+type RecordComparison = (figure: string, actual: string | null, expected: string | null, isEqual?: boolean) => void
 
-function comparePool(market: MarketFromLogs, pool: PoolBook, answer: PoolAnswer, judge: Judge): void {
-  const same = (figure: string, answered: string | null, computed: string | null) =>
-    judge(figure, answered, computed, answered === computed)
-  same('asOf', String(answer.asOf.timestamp), String(market.now))
+function comparePool(market: MarketFromLogs, pool: PoolFromLogs, answer: PoolAnswer, record: RecordComparison): void {
+  record('asOf', String(answer.asOf.timestamp), String(market.now))
 
   const ratio = pool.ratio()
-  const flipped = ratio && { numerator: ratio.denominator, denominator: ratio.numerator }
-  for (const [figure, answered, computed] of [
+  for (const [figure, actual, expected] of [
     ['token0Price', answer.token0Price, ratio],
-    ['token1Price', answer.token1Price, flipped],
+    ['token1Price', answer.token1Price, ratio && inverse(ratio)],
   ] as const) {
-    same(figure, answered === null ? null : digits(answered), computed === undefined ? null : ratioText(computed))
+    const actualDigits = actual === null ? null : significantDigits(actual)
+    record(figure, actualDigits, expected === undefined ? null : ratioText(expected))
   }
 
   const [reserve0, reserve1] = pool.reserves()
-  for (const [figure, side, answered, reserve, token] of [
+  for (const [figure, side, actual, reserve, token] of [
     ['token0Supply', 0, answer.token0Supply, reserve0, pool.token0],
     ['token1Supply', 1, answer.token1Supply, reserve1, pool.token1],
   ] as const) {
-    const isSame = isNear(units(answered, token.decimals ?? 0), reserve, slackOf(pool, side))
-    judge(figure, answered, `${reserve} units`, isSame)
+    const isEqual = isWithin(parseDecimal(actual, token.decimals ?? 0), reserve, toleranceOf(pool, side))
+    record(figure, actual, `${reserve} units`, isEqual)
   }
   const value = market.value(pool)
-  const valueSlack = slackValue(market, pool, 0) + slackValue(market, pool, 1)
-  const tvl = units(answer.totalLiquidity, 6)
-  judge('TVL', answer.totalLiquidity, dollars(value), isNear(tvl, value, valueSlack))
+  const tolerance = toleranceValue(market, pool, 0) + toleranceValue(market, pool, 1)
+  const tvl = parseDecimal(answer.totalLiquidity, 6)
+  record('TVL', answer.totalLiquidity, dollars(value), isWithin(tvl, value, tolerance))
 
-  const day = pool.trades.filter(({ time }) => time >= dayAgo(market))
-  const fees = sum(day.map(({ fee }) => fee))
-  same('1D volume', answer.dayVolume, dollars(sum(day.map(({ usd }) => usd))))
-  same('1D fees', answer.dayFees, dollars(fees))
-  // From the answered TVL, which was checked above: percent per year, truncated after six decimals.
-  same('APR', answer.apr, tvl === 0n ? null : decimal((fees * 365n * 10n ** 8n) / tvl, 6))
+  const dayTrades = pool.trades.filter(({ time }) => time >= daysAgo(market, 1))
+  const fees = sum(dayTrades.map(({ fee }) => fee))
+  record('1D volume', answer.dayVolume, dollars(sum(dayTrades.map(({ usd }) => usd))))
+  record('1D fees', answer.dayFees, dollars(fees))
+  // Percent per year, truncated after six decimals, of the API's TVL, which is checked above.
+  record('APR', answer.apr, tvl === 0n ? null : formatDecimal((fees * 365n * 10n ** 8n) / tvl, 6))
 
-  const isRoot = pool.version === 2
-  compareCandles(market, pool.samples, answer, compareRatios, (figure, answered, price) => {
-    const computed = ratioText(price)
-    const isSame = isRoot ? isRootOf(answered, price) : digits(answered) === computed
-    judge(figure, answered, computed, isSame)
+  const isStoredAsRoot = pool.version === 2
+  compareCandles(market, pool.samples, answer, compareRatios, (figure, actual, price) => {
+    const expected = ratioText(price)
+    const isEqual = isStoredAsRoot ? isNearRatio(actual, price) : significantDigits(actual) === expected
+    record(figure, actual, expected, isEqual)
   })
 }
 
-function compareToken(market: MarketFromLogs, token: TokenBook, { market: answer }: TokenAnswer, judge: Judge): void {
-  const same = (figure: string, answered: string | null, computed: string | null) =>
-    judge(figure, answered, computed, answered === computed)
+function compareToken(
+  market: MarketFromLogs,
+  token: TokenFromLogs,
+  { market: answer }: TokenAnswer,
+  record: RecordComparison,
+): void {
   const price = market.price(token)
-  same('price', answer.price, price === undefined ? null : decimal(price, 18))
-  const isWorth = price !== undefined && token.supply > 0n
-  same('FDV', answer.fdv, isWorth ? dollars(worthOf(token, token.supply, price)) : null)
-  same('market cap', answer.marketCap, isWorth ? dollars(worthOf(token, token.supply - token.burnt, price)) : null)
-  const traded = (from: number, to: number) =>
+  record('price', answer.price, price === undefined ? null : formatDecimal(price, 18))
+  const hasValue = price !== undefined && token.supply > 0n
+  record('FDV', answer.fdv, hasValue ? dollars(valueOf(token, token.supply, price)) : null)
+  const circulating = token.supply - token.burnt
+  record('market cap', answer.marketCap, hasValue ? dollars(valueOf(token, circulating, price)) : null)
+  const volumeOf = (from: number, to: number) =>
     sum(token.trades.filter(({ time }) => time >= from && time < to).map(({ usd }) => usd))
-  const [dayVolume, volumeBefore] = [traded(dayAgo(market), Infinity), traded(dayAgo(market, 2), dayAgo(market))]
-  same('1D volume', answer.dayVolume, dollars(dayVolume))
-  same('1D volume, change', answer.volumeChange, changeText(dayVolume, volumeBefore))
-  let [value, slack] = [0n, 0n]
+  const dayVolume = volumeOf(daysAgo(market, 1), Infinity)
+  const previousVolume = volumeOf(daysAgo(market, 2), daysAgo(market, 1))
+  record('1D volume', answer.dayVolume, dollars(dayVolume))
+  record('1D volume, change', answer.volumeChange, changeText(dayVolume, previousVolume))
+  let [value, tolerance] = [0n, 0n]
   for (const pool of token.pools) {
     const side = pool.token0 === token ? 0 : 1
     value += market.sideValue(pool, side)
-    slack += slackValue(market, pool, side)
+    tolerance += toleranceValue(market, pool, side)
   }
-  const tvl = units(answer.totalValueLocked, 6)
-  judge('TVL', answer.totalValueLocked, dollars(value), isNear(tvl, value, slack))
-  compareTvlChange(market, token, answer, tvl, judge)
-  const days = candlesOf(token.samples, CHARTS.year, market.now, compareNumbers)
-  const [high, low] = [days.map((candle) => candle.high), days.map((candle) => candle.low)]
-  const best = (prices: readonly bigint[], isBetter: (a: bigint, b: bigint) => boolean) =>
-    prices.length === 0
-      ? null
-      : decimal(
-          prices.reduce((a, b) => (isBetter(b, a) ? b : a)),
-          18,
-        )
-  same(
-    '52-week high',
-    answer.yearHigh,
-    best(high, (a, b) => a > b),
-  )
-  same(
-    '52-week low',
-    answer.yearLow,
-    best(low, (a, b) => a < b),
-  )
-  compareCandles(market, token.samples, answer, compareNumbers, (figure, answered, computed) =>
-    same(figure, answered, decimal(computed, 18)),
+  const tvl = parseDecimal(answer.totalValueLocked, 6)
+  record('TVL', answer.totalValueLocked, dollars(value), isWithin(tvl, value, tolerance))
+  compareTvlChange(market, token, answer, tvl, record)
+  const candles = candlesOf(token.samples, CHARTS.year, market.now, compareNumbers)
+  const highs = candles.map(({ high }) => high).sort(compareNumbers)
+  const lows = candles.map(({ low }) => low).sort(compareNumbers)
+  const [highest, lowest] = [highs.at(-1), lows[0]]
+  record('52-week high', answer.yearHigh, highest === undefined ? null : formatDecimal(highest, 18))
+  record('52-week low', answer.yearLow, lowest === undefined ? null : formatDecimal(lowest, 18))
+  compareCandles(market, token.samples, answer, compareNumbers, (figure, actual, expected) =>
+    record(figure, actual, formatDecimal(expected, 18)),
   )
 }
 
-/** Compares the change from yesterday's reserve at yesterday's price to the answered TVL, which is checked above. */
+/** Compares the change from yesterday's reserves at yesterday's price to the API's TVL, which is checked above. */
 function compareTvlChange(
   market: MarketFromLogs,
-  token: TokenBook,
+  token: TokenFromLogs,
   answer: TokenAnswer['market'],
   tvl: bigint,
-  judge: Judge,
+  record: RecordComparison,
 ): void {
-  const priceThen = market.priceYesterday(token)
-  const held = market.heldYesterday(token)
-  const [figure, answered] = ['TVL, change', answer.tvlChange]
-  if (answer.price === null || priceThen === undefined || held === undefined) {
-    judge(figure, answered, null, answered === null)
+  const price = market.priceYesterday(token)
+  const reserves = market.reservesYesterday(token)
+  const actual = answer.tvlChange
+  if (answer.price === null || price === undefined || reserves === undefined) {
+    record('TVL, change', actual, null)
     return
   }
-  const slack = sum(token.pools.map((pool) => slackOf(pool, pool.token0 === token ? 0 : 1)))
-  const [least, most] = [held - slack, held + slack].map((amount) => changeText(tvl, worthOf(token, amount, priceThen)))
-  const computed = changeText(tvl, worthOf(token, held, priceThen))
-  const isSame =
-    answered === computed ||
-    (answered !== null && most != null && least != null && +most <= +answered && +answered <= +least)
-  judge(figure, answered, computed, isSame)
+  const tolerance = sum(token.pools.map((pool) => toleranceOf(pool, pool.token0 === token ? 0 : 1)))
+  const changeFrom = (amount: bigint) => changeText(tvl, valueOf(token, amount, price))
+  // The lower the reserves of yesterday, the higher the change.
+  const [highest, lowest] = [changeFrom(reserves - tolerance), changeFrom(reserves + tolerance)]
+  const expected = changeFrom(reserves)
+  const isInRange =
+    actual !== null &&
+    highest !== null &&
+    lowest !== null &&
+    Number(lowest) <= Number(actual) &&
+    Number(actual) <= Number(highest)
+  record('TVL, change', actual, expected, actual === expected || isInRange)
 }
 
 function compareCandles<Price>(
@@ -230,17 +238,17 @@ function compareCandles<Price>(
   samples: readonly Sample<Price>[],
   answer: Readonly<Record<keyof typeof CHARTS, readonly Candle[]>>,
   compare: (a: Price, b: Price) => number,
-  judge: (figure: string, answered: string, computed: Price) => void,
+  record: (figure: string, actual: string, expected: Price) => void,
 ): void {
   for (const name of ['hour', 'week', 'year'] as const) {
-    const computed = candlesOf(samples, CHARTS[name], market.now, compare)
-    const answered = answer[name]
-    if (answered.map(({ timestamp }) => timestamp).join() !== computed.map(({ start }) => start).join()) {
-      throw new Error(`${name}: ${answered.length} candles were answered, ${computed.length} computed`)
+    const expected = candlesOf(samples, CHARTS[name], market.now, compare)
+    const actual = answer[name]
+    if (actual.map(({ timestamp }) => timestamp).join() !== expected.map(({ start }) => start).join()) {
+      throw new Error(`${name}: the API returned ${actual.length} candles instead of ${expected.length}`)
     }
-    computed.forEach((candle, index) => {
+    expected.forEach((candle, index) => {
       for (const part of ['open', 'high', 'low', 'close'] as const) {
-        judge(`${name} candle ${candle.start} ${part}`, answered[index]?.[part] ?? '', candle[part])
+        record(`${name} candle ${candle.start} ${part}`, actual[index]?.[part] ?? '', candle[part])
       }
     })
   }
@@ -252,8 +260,8 @@ interface Sample<Price> {
 }
 
 /**
- * Candles of equal length up to now. Each opens at the previous close; a candle without a trade stays there. The first
- * one starts with the window, or with the first price if that is later.
+ * Candles of equal duration up to now. Each opens at the previous close, which is also its close if it has no trade. The
+ * first candle starts with the chart, or with the first price if that is later.
  */
 function candlesOf<Price>(
   samples: readonly Sample<Price>[],
@@ -265,19 +273,19 @@ function candlesOf<Price>(
   const from = Math.floor(now / step) * step - span + step
   let index = 0
   while ((samples[index]?.time ?? from) < from) index++
-  const before = samples[index - 1]
-  const first = before ?? samples[index]
+  const previous = samples[index - 1]
+  const first = previous ?? samples[index]
   if (!first) return candles
-  let last = first.price
-  for (let start = before ? from : Math.floor(first.time / step) * step; start <= now; start += step) {
-    const open = last
+  let lastPrice = first.price
+  for (let start = previous ? from : Math.floor(first.time / step) * step; start <= now; start += step) {
+    const open = lastPrice
     let [high, low, close] = [open, open, open]
     for (let next = samples[index]; next && next.time < start + step; next = samples[++index]) {
       close = next.price
       if (compare(close, high) > 0) high = close
       if (compare(close, low) < 0) low = close
     }
-    last = close
+    lastPrice = close
     candles.push({ start, open, high, low, close })
   }
   return candles
@@ -291,73 +299,80 @@ function compareRatios(a: Ratio, b: Ratio): number {
   return compareNumbers(a.numerator * b.denominator, b.numerator * a.denominator)
 }
 
-/** UNIX seconds of the time a number of days ago, rounded up to a full minute. */
-function dayAgo({ now }: MarketFromLogs, days = 1): number {
+/** The time a number of days ago in UNIX seconds, rounded up to a full minute. */
+function daysAgo({ now }: MarketFromLogs, days: number): number {
   return Math.ceil((now - days * DAY) / 60) * 60
 }
 
-/** Micro-dollars, rounded down. */
-function worthOf(token: TokenBook, amount: bigint, price: bigint): bigint {
+/** Value in micro-dollars, rounded down. */
+function valueOf(token: TokenFromLogs, amount: bigint, price: bigint): bigint {
   return (amount * price) / 10n ** BigInt((token.decimals ?? 0) + 12)
 }
 
-/** Percent, rounded towards zero after six decimals; null if `before` is zero. */
+/** Change in percent, rounded towards zero after six decimals; null if `before` is not positive. */
 function changeText(now: bigint, before: bigint): string | null {
   if (before <= 0n) return null
   const scaled = ((now - before) * 10n ** 8n) / before
-  return scaled < 0n ? `-${decimal(-scaled, 6)}` : decimal(scaled, 6)
+  return scaled < 0n ? `-${formatDecimal(-scaled, 6)}` : formatDecimal(scaled, 6)
 }
 
 /**
- * Tolerance of a pool's reserves in base units. Those of v4 are derived from events, each of which rounds its amount
- * and fee once; and input below the smallest price step becomes a fee that no event reports.
+ * Tolerance of a pool's reserves in base units. Reserves of v4 pools are derived from events, each of which rounds its
+ * amount and its fee; input below the smallest price step becomes a fee that no event reports.
  */
-function slackOf(pool: PoolBook, side: 0 | 1): bigint {
-  return pool.version === 4 ? BigInt(pool.moves) * (2n + pool.grain(side)) : 0n
+function toleranceOf(pool: PoolFromLogs, side: 0 | 1): bigint {
+  return pool.version === 4 ? BigInt(pool.eventCount) * (2n + pool.amountPerPriceStep(side)) : 0n
 }
 
-/** `slackOf` in micro-dollars, plus one for rounding. */
-function slackValue(market: MarketFromLogs, pool: PoolBook, side: 0 | 1): bigint {
-  const slack = slackOf(pool, side)
-  if (slack === 0n) return 0n
+/** Value of `toleranceOf` in micro-dollars, plus one for rounding. */
+function toleranceValue(market: MarketFromLogs, pool: PoolFromLogs, side: 0 | 1): bigint {
+  const tolerance = toleranceOf(pool, side)
+  if (tolerance === 0n) return 0n
   const token = side === 0 ? pool.token0 : pool.token1
-  return (slack * (market.price(token) ?? 0n)) / 10n ** BigInt((token.decimals ?? 0) + 12) + 1n
+  return valueOf(token, tolerance, market.price(token) ?? 0n) + 1n
 }
 
-function isNear(a: bigint, b: bigint, slack: bigint): boolean {
-  const apart = a > b ? a - b : b - a
-  return apart <= slack
+function isWithin(a: bigint, b: bigint, tolerance: bigint): boolean {
+  const difference = a > b ? a - b : b - a
+  return difference <= tolerance
 }
 
-function sum(parts: readonly bigint[]): bigint {
-  return parts.reduce((total, part) => total + part, 0n)
+function sum(values: readonly bigint[]): bigint {
+  return values.reduce((total, value) => total + value, 0n)
 }
 
 function dollars(micros: bigint): string {
-  return decimal(micros, 6)
+  return formatDecimal(micros, 6)
 }
 
-/** A decimal without trailing zeros. */
-function decimal(value: bigint, places: number): string {
+/** Decimal text without trailing zeros. */
+function formatDecimal(value: bigint, places: number): string {
   const text = value.toString().padStart(places + 1, '0')
   const fraction = text.slice(text.length - places).replace(/0+$/, '')
   return text.slice(0, text.length - places) + (fraction === '' ? '' : `.${fraction}`)
 }
 
-function units(text: string, places: number): bigint {
-  const [whole = '', fraction = ''] = text.split('.')
-  return BigInt(whole + fraction.slice(0, places).padEnd(places, '0'))
+/** Parses a decimal, truncated after a number of places, to an integer in units of the last place. */
+function parseDecimal(text: string, places: number): bigint {
+  const [integer = '', fraction = ''] = text.split('.')
+  return BigInt(integer + fraction.slice(0, places).padEnd(places, '0'))
 }
 
-/** A decimal truncated to twenty significant digits, like `ratioText`. */
-function digits(text: string): string {
-  const [whole = '', fraction = ''] = text.split('.')
-  return ratioText({ numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) })
+/** Truncates a decimal to 20 significant digits, like `ratioText`. */
+function significantDigits(text: string): string {
+  return ratioText(parseRatio(text))
 }
 
-/** Equal within one part in 10^18. */
-function isRootOf(text: string, { numerator, denominator }: Ratio): boolean {
-  const [whole = '', fraction = ''] = text.split('.')
-  const [answered, computed] = [BigInt(whole + fraction) * denominator, numerator * 10n ** BigInt(fraction.length)]
-  return isNear(answered, computed, computed / 10n ** 18n)
+/** Whether a decimal equals a ratio within one part in 10^18. */
+function isNearRatio(text: string, expected: Ratio): boolean {
+  const actual = parseRatio(text)
+  // Both over the common denominator.
+  const actualNumerator = actual.numerator * expected.denominator
+  const expectedNumerator = expected.numerator * actual.denominator
+  return isWithin(actualNumerator, expectedNumerator, expectedNumerator / 10n ** 18n)
+}
+
+function parseRatio(text: string): Ratio {
+  const [integer = '', fraction = ''] = text.split('.')
+  return { numerator: BigInt(integer + fraction), denominator: 10n ** BigInt(fraction.length) }
 }

@@ -35,13 +35,13 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** Trades over more than a year: some before all charts, few in half a year, many in the last day and hour. */
+/** Trades over more than a year: a few before the start of all charts, and the more frequently the more recent. */
 async function trade(): Promise<void> {
-  const burnt = ['LINK', 'UNI', 'WBTC'].flatMap((symbol) => world.tokens[symbol] ?? [])
+  const burntTokens = ['LINK', 'UNI', 'WBTC'].flatMap((symbol) => world.tokens[symbol] ?? [])
   await sendAll(
     world.rpc,
     ACCOUNTS[0].address,
-    burnt.map(({ address }) => transferTokens(address, DEAD, 10n ** 8n)),
+    burntTokens.map(({ address }) => transferTokens(address, DEAD, 10n ** 8n)),
   )
   const activity = await startActivity(world, 4)
   for (const [blocks, seconds] of [
@@ -58,7 +58,7 @@ async function trade(): Promise<void> {
   await activity.mine(10)
 }
 
-async function ask(query: string, variables: Readonly<Record<string, unknown>>): Promise<unknown> {
+async function queryApi(query: string, variables: Readonly<Record<string, unknown>>): Promise<unknown> {
   const response = await api.fetch('/api/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -70,55 +70,60 @@ async function ask(query: string, variables: Readonly<Record<string, unknown>>):
 }
 
 test('every price, value, volume, TVL, change, APR, candle and 52-week range equals the one computed from logs', async () => {
-  const wanted = { pools: [...market.pools.values()], tokens: [...market.tokens.values()] }
-  expect(wanted.pools.length).toBeGreaterThan(20)
-  expect(wanted.tokens.length).toBeGreaterThan(10)
-  const { count, differences } = await compareFigures(market, ask, CHAIN, wanted)
+  const pools = [...market.pools.values()]
+  const tokens = [...market.tokens.values()]
+  expect(pools.length).toBeGreaterThan(20)
+  expect(tokens.length).toBeGreaterThan(10)
+  const { count, differences } = await compareFigures(market, queryApi, CHAIN, { pools, tokens })
   expect(differences).toEqual([])
   expect(count).toBeGreaterThan(50_000)
 })
 
-const countersAbi = parseAbi([
+const protocolFeesAbi = parseAbi([
   'function protocolFees() view returns (uint128 token0, uint128 token1)',
   'function protocolFeesAccrued(address currency) view returns (uint256)',
 ])
-/** Tolerance in parts per billion: contracts round the fee of each swap step. */
-const CUT = 1_000n
+/** In parts per billion: contracts round the fee of each swap step. */
+const TOLERANCE = 1_000n
 const BILLION = 10n ** 9n
 
-const SHARES =
-  'query Shares($id: String!) { pool(chain: ETHEREUM, id: $id) { feeShares { liquidityProviders protocol } } }'
+const FEE_SHARES =
+  'query FeeShares($id: String!) { pool(chain: ETHEREUM, id: $id) { feeShares { liquidityProviders protocol } } }'
 
-async function shareOfProtocol(id: string): Promise<bigint> {
-  const { pool } = (await ask(SHARES, { id })) as { readonly pool: { readonly feeShares: Record<string, string> } }
-  const [whole = '', fraction = ''] = (pool.feeShares['protocol'] ?? '').split('.')
-  return BigInt(whole + fraction.padEnd(7, '0'))
+/** In parts per billion. */
+async function protocolShare(id: string): Promise<bigint> {
+  const { pool } = (await queryApi(FEE_SHARES, { id })) as {
+    readonly pool: { readonly feeShares: Record<string, string> }
+  }
+  const [integer = '', fraction = ''] = (pool.feeShares['protocol'] ?? '').split('.')
+  // In percent.
+  return BigInt(integer + fraction.padEnd(7, '0'))
 }
 
 test("the protocol's share of v3 fees equals the protocol fees in the contracts", async () => {
   const events = await readEvents(world.rpcUrl, CHAIN, (await headOf(world)).number)
-  const near = (answered: bigint, kept: bigint, fees: bigint) => {
-    const counted = (kept * BILLION) / fees
-    const apart = counted > answered ? counted - answered : answered - counted
-    expect(apart).toBeLessThanOrEqual(CUT)
-  }
   let compared = 0
   for (const pool of market.pools.values()) {
     if (pool.version !== 3) continue
-    const counted = await world.client.readContract({
-      ...{ address: pool.id as Address, abi: countersAbi, functionName: 'protocolFees' },
+    const protocolFees = await world.client.readContract({
+      address: pool.id as Address,
+      abi: protocolFeesAbi,
+      functionName: 'protocolFees',
     })
-    const paid = [0n, 0n] as [bigint, bigint]
+    // In millionths of a base unit.
+    const fees = [0n, 0n] as [bigint, bigint]
     for (const event of events) {
       if (event.name !== 'v3Swap' || event.address !== pool.id) continue
       const { amount0, amount1 } = event.args
-      if (amount0 > 0n) paid[0] += amount0 * BigInt(pool.fee)
-      else paid[1] += amount1 * BigInt(pool.fee)
+      if (amount0 > 0n) fees[0] += amount0 * BigInt(pool.fee)
+      else fees[1] += amount1 * BigInt(pool.fee)
     }
     for (const side of [0, 1] as const) {
       // Small amounts are dominated by rounding.
-      if (paid[side] < 10n ** 18n) continue
-      near(await shareOfProtocol(pool.id), counted[side] * 1_000_000n, paid[side])
+      if (fees[side] < 10n ** 18n) continue
+      const expected = (protocolFees[side] * 1_000_000n * BILLION) / fees[side]
+      const difference = (await protocolShare(pool.id)) - expected
+      expect(difference < 0n ? -difference : difference).toBeLessThanOrEqual(TOLERANCE)
       compared += 1
     }
   }
