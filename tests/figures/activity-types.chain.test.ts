@@ -13,7 +13,7 @@ import { COLLECTIONS, placeCollections } from '#devnet/world/collections.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { indexInto } from '#tests/builders/index-into.ts'
 
-// The types of transactions that move NFTs, approve by signature or delegate, read by the API from a chain with and without an index.
+// Checks the types of transactions that transfer NFTs, approve by signature or delegate, on a chain with and without an index.
 
 const CHAIN = 1
 /** Account 9. It has no NFTs. */
@@ -27,7 +27,7 @@ const SPENDER: Address = '0x00000000000000000000000000000000000ca75e'
 const MARKET: Address = '0x00000000000000000000000000000000000ca751'
 /** Sells NFT 6 of its caller to the owner, for a thousand units of USDC. */
 const OFFER: Address = '0x00000000000000000000000000000000000ca752'
-/** Approves the spender, in the name of an account that delegates to it. */
+/** Contract to which the owner delegates; any call of it approves the spender. */
 const DELEGATE: Address = '0x00000000000000000000000000000000000ca753'
 
 const permit2Abi = parseAbi([
@@ -51,7 +51,7 @@ beforeAll(async () => {
   apis = [await start(), await start()]
   await placeCollections(world.rpc, CHAIN)
   await tradeNfts()
-  await permit()
+  await sendPermits()
   await delegate()
   await indexInto(apis[0].db, world.rpcUrl, CHAIN)
 })
@@ -64,35 +64,37 @@ afterAll(async () => {
 const usdc = () => world.tokens['USDC']?.address ?? NATIVE
 const collection = () => COLLECTIONS[0]?.address ?? NATIVE
 
+/** CALLER */
 const CALLER = '33'
 /** PUSH20 */
 const push = (address: Address) => `73${address.slice(2)}`
-/** Calls `selector` of a contract with up to three words, each given by the code that pushes it. */
-const callCode = (contract: Address, selector: string, words: readonly string[]) => {
+/** Bytecode that calls a function of a contract with up to three arguments, each given by the code that pushes it. */
+const callCode = (contract: Address, selector: string, args: readonly string[]) => {
   // PUSH4 selector, PUSH1 224, SHL, PUSH1 0, MSTORE
-  const head = `63${selector}60e01b600052`
-  const stores = words.map((code, at) => `${code}60${(4 + 32 * at).toString(16).padStart(2, '0')}52`)
-  const size = (4 + 32 * words.length).toString(16)
-  // No result and no value; GAS, CALL, POP.
-  return [head, ...stores, `6000600060${size}60006000`, push(contract), '5af150'].join('')
+  const storeSelector = `63${selector}60e01b600052`
+  const storeArgs = args.map((code, index) => `${code}60${(4 + 32 * index).toString(16).padStart(2, '0')}52`)
+  const size = (4 + 32 * args.length).toString(16)
+  // Ignores the result and sends no value; GAS, CALL, POP.
+  return [storeSelector, ...storeArgs, `6000600060${size}60006000`, push(contract), '5af150'].join('')
 }
-const transferFrom = (contract: Address, from: string, to: string, value: number) =>
+/** Bytecode of `transferFrom`; `from` and `to` are the code that pushes them. */
+const transferFromCode = (contract: Address, from: string, to: string, value: number) =>
   callCode(contract, '23b872dd', [from, to, `61${value.toString(16).padStart(4, '0')}`])
 
 async function setCode(address: Address, ...code: readonly string[]): Promise<void> {
   await world.rpc.call('anvil_setCode', [address, `0x${code.join('')}00`])
 }
 
-/** The owner buys an NFT for ether, and then, by an offer that the seller accepts, another one for USDC. */
+/** The owner buys an NFT for ether. Then the seller accepts an offer of the owner to buy another one for USDC. */
 async function tradeNfts(): Promise<void> {
   const { rpc } = world
   // PUSH1 0 four times, CALLVALUE, PUSH20 seller, GAS, CALL
   const pay = `600060006000600034${push(SELLER)}5af1`
-  await setCode(MARKET, transferFrom(collection(), push(SELLER), CALLER, 5), pay)
+  await setCode(MARKET, transferFromCode(collection(), push(SELLER), CALLER, 5), pay)
   await setCode(
     OFFER,
-    transferFrom(collection(), CALLER, push(OWNER), 6),
-    transferFrom(usdc(), push(OWNER), CALLER, 1_000),
+    transferFromCode(collection(), CALLER, push(OWNER), 6),
+    transferFromCode(usdc(), push(OWNER), CALLER, 1_000),
   )
   for (const operator of [MARKET, OFFER]) {
     const args = [operator, true] as const
@@ -104,12 +106,12 @@ async function tradeNfts(): Promise<void> {
   await send(rpc, SELLER, { to: OFFER, data: '0x' })
 }
 
-/** Two permits of the owner that another account sends, one at Permit2 and one at the token, and one that the owner sends. */
-async function permit(): Promise<void> {
+/** Another account sends two permits of the owner, one to Permit2 and one to the token. The owner sends a third, to the token. */
+async function sendPermits(): Promise<void> {
   const { rpc, client, addresses } = world
   const end = (await client.getBlock()).timestamp + 1_800n
-  const single = { token: usdc(), amount: 5n, expiration: end, nonce: 0n, spender: SPENDER, sigDeadline: end }
-  const { domain, types } = permitTypedData(CHAIN, single)
+  const permit = { token: usdc(), amount: 5n, expiration: end, nonce: 0n, spender: SPENDER, sigDeadline: end }
+  const { domain, types } = permitTypedData(CHAIN, permit)
   const details = { token: usdc(), amount: 5n, expiration: Number(end), nonce: 0 }
   const message = { details, spender: SPENDER, sigDeadline: end }
   const signature = await signer(9).signTypedData({ domain, types, primaryType: 'PermitSingle', message })
@@ -118,12 +120,12 @@ async function permit(): Promise<void> {
     to: addresses.permit2,
     data: encodeFunctionData({ abi: permit2Abi, functionName: 'permit', args }),
   })
-  await send(rpc, RELAYER, await tokenPermit(0n, end))
-  await send(rpc, OWNER, await tokenPermit(1n, end))
+  await send(rpc, RELAYER, await signTokenPermit(0n, end))
+  await send(rpc, OWNER, await signTokenPermit(1n, end))
 }
 
-/** A permit by the token itself (EIP-2612). */
-async function tokenPermit(nonce: bigint, deadline: bigint): Promise<Call> {
+/** Signs a permit of the token itself (EIP-2612) and encodes the call that submits it. */
+async function signTokenPermit(nonce: bigint, deadline: bigint): Promise<Call> {
   const name = await world.client.readContract({ address: usdc(), abi: tokenAbi, functionName: 'name' })
   const signature = await signer(9).signTypedData({
     domain: { name, version: '2', chainId: CHAIN, verifyingContract: usdc() },
@@ -160,13 +162,13 @@ async function authorize(contractAddress: Address): Promise<void> {
   expect(status).toBe('success')
 }
 
-async function newest(api: ApiWorker, owner: Address, count: number): Promise<readonly Activity[]> {
+async function newestActivities(api: ApiWorker, owner: Address, count: number): Promise<readonly Activity[]> {
   const { activities } = await createMarketClient(api.fetch).activity({ owner, chainIds: [CHAIN] })
   return activities.slice(0, count)
 }
 
 test('the delegation was set and removed', async () => {
-  const transactions = await newest(apis[0], OWNER, 3)
+  const transactions = await newestActivities(apis[0], OWNER, 3)
   const codes = await Promise.all(
     transactions.map(({ block }) => world.client.getCode({ address: OWNER, blockNumber: BigInt(block) })),
   )
@@ -176,8 +178,8 @@ test('the delegation was set and removed', async () => {
 
 test.each(['with', 'without'] as const)('types and counterparties are known on a chain %s an index', async (index) => {
   const api = apis[index === 'with' ? 0 : 1]
-  const own = await newest(api, OWNER, 9)
-  expect(own.map(({ type, counterparty }) => [type, counterparty?.toLowerCase() ?? null])).toEqual([
+  const bought = await newestActivities(api, OWNER, 9)
+  expect(bought.map(({ type, counterparty }) => [type, counterparty?.toLowerCase() ?? null])).toEqual([
     ['REMOVE_DELEGATION', null],
     ['APPROVE', SPENDER],
     ['EXECUTE', null],
@@ -189,15 +191,15 @@ test.each(['with', 'without'] as const)('types and counterparties are known on a
     ['BUY', SELLER.toLowerCase()],
     ['APPROVE', OFFER],
   ])
-  expect(own[6]?.changes).toMatchObject([
+  expect(bought[6]?.changes).toMatchObject([
     { __typename: 'NftTransfer', nft: { tokenId: '6' }, direction: 'IN' },
     { __typename: 'TokenTransfer', quantity: '0.001', direction: 'OUT' },
   ])
-  expect(own[7]?.changes).toMatchObject([
+  expect(bought[7]?.changes).toMatchObject([
     { __typename: 'NftTransfer', nft: { tokenId: '5' }, direction: 'IN' },
     { __typename: 'TokenTransfer', asset: { address: NATIVE }, quantity: '0.1', direction: 'OUT' },
   ])
-  const sold = await newest(api, SELLER, 2)
+  const sold = await newestActivities(api, SELLER, 2)
   expect(sold.map(({ type, counterparty }) => [type, counterparty])).toEqual([
     ['SELL', OWNER],
     ['SELL', OWNER],

@@ -23,7 +23,7 @@ import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { indexInto } from '#tests/builders/index-into.ts'
 import { rows } from '#tests/builders/seeded-market.ts'
 
-// The approvals of the API, on workerd and its index, compared with the contracts.
+// Compares the approvals from the API with the contracts.
 
 const CHAIN = 1
 const [SEPOLIA, BASE] = [11155111, 8453] as const
@@ -47,7 +47,8 @@ const nftAbi = parseAbi([
 let world: SmallWorld
 let api: ApiWorker
 let client: MarketClient
-let end: number
+/** UNIX seconds. */
+let expiration: number
 
 beforeAll(async () => {
   world = await startSmallWorld({ chainId: CHAIN })
@@ -58,21 +59,21 @@ beforeAll(async () => {
   })
   client = createMarketClient(api.fetch)
   await placeCollections(world.rpc, CHAIN)
-  end = Number((await world.client.getBlock()).timestamp) + 86_400
+  expiration = Number((await world.client.getBlock()).timestamp) + 86_400
   await sendAll(world.rpc, OWNER, [
     approve(token('USDC'), SPENDER, parseUnits('12.5', 6)),
     approve(token('DAI'), SPENDER),
     approve(token('UNI'), SPENDER, 7n),
     approve(token('UNI'), SPENDER, 0n),
     approve(token('DAI'), PERMIT2),
-    permit(token('DAI'), SPENDER, parseUnits('3', 18), end),
-    // An expiration of 0 is the end of its own block.
-    permit(token('USDC'), SPENDER, 5n, 0),
-    nft('setApprovalForAll', [OPERATOR, true]),
-    nft('approve', [SPENDER, firstPiece() + 1n]),
+    approveAtPermit2(token('DAI'), SPENDER, parseUnits('3', 18), expiration),
+    // Permit2 stores an expiration of 0 as the time of the block.
+    approveAtPermit2(token('USDC'), SPENDER, 5n, 0),
+    callCollection('setApprovalForAll', [OPERATOR, true]),
+    callCollection('approve', [SPENDER, firstNftId() + 1n]),
     // The approval of an NFT ends with its transfer.
-    nft('approve', [SPENDER, firstPiece()]),
-    nft('transferFrom', [OWNER, SPENDER, firstPiece()]),
+    callCollection('approve', [SPENDER, firstNftId()]),
+    callCollection('transferFrom', [OWNER, SPENDER, firstNftId()]),
   ])
   await world.rpc.call('evm_increaseTime', [12])
   await world.rpc.call('evm_mine', [])
@@ -96,46 +97,52 @@ function collection(): Address {
 }
 
 /** The first NFT of account 7: ids count up, account by account. */
-function firstPiece(): bigint {
-  const held = Object.entries(TIDEPOOLS?.holdings ?? {}).filter(([index]) => Number(index) < 7)
-  return held.reduce((sum, [, count]) => sum + BigInt(count), 1n)
+function firstNftId(): bigint {
+  const ofEarlierAccounts = Object.entries(TIDEPOOLS?.holdings ?? {}).filter(([index]) => Number(index) < 7)
+  return ofEarlierAccounts.reduce((sum, [, count]) => sum + BigInt(count), 1n)
 }
 
-function permit(of: Address, spender: Address, amount: bigint, expiration: number): Call {
-  const args = [of, spender, amount, expiration] as const
+function approveAtPermit2(of: Address, spender: Address, amount: bigint, expiresAt: number): Call {
+  const args = [of, spender, amount, expiresAt] as const
   return { to: PERMIT2, data: encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args }) }
 }
 
-function nft(functionName: 'approve' | 'setApprovalForAll' | 'transferFrom', args: readonly unknown[]): Call {
+function callCollection(
+  functionName: 'approve' | 'setApprovalForAll' | 'transferFrom',
+  args: readonly unknown[],
+): Call {
   return { to: collection(), data: encodeFunctionData({ abi: nftAbi, functionName, args: args as never }) }
 }
 
-async function ask(): Promise<ChainApprovals> {
+async function readApprovals(): Promise<ChainApprovals> {
   const [found] = await client.approvals({ owner: OWNER, chainIds: [CHAIN] })
-  if (!found) throw new Error('no answer')
+  if (!found) throw new Error('no approvals')
   return found
 }
 
-const ofSpender = ({ items }: ChainApprovals, spender: Address) => items.filter((item) => item.spender === spender)
+const itemsOf = ({ items }: ChainApprovals, spender: Address) => items.filter((item) => item.spender === spender)
 const keyOf = ({ kind, token: of, nftContract, tokenId }: Approval) =>
   [kind, of?.symbol ?? nftContract?.address, ...(tokenId === null ? [] : [tokenId])].join(' ')
 
 test('the API lists the approvals in force on the chain, with their amounts and expirations', async () => {
-  const found = await ask()
+  const found = await readApprovals()
   expect(found).toMatchObject({ chainId: CHAIN, isAvailable: true, isComplete: true })
   expect(found.asOf?.block).toBe(Number(await world.client.getBlockNumber()))
-  expect(ofSpender(found, SPENDER).map(keyOf).sort()).toEqual(
-    ['ERC20 DAI', 'ERC20 USDC', `NFT ${collection()} ${firstPiece() + 1n}`, 'PERMIT2 DAI'].sort(),
+  expect(itemsOf(found, SPENDER).map(keyOf).sort()).toEqual(
+    ['ERC20 DAI', 'ERC20 USDC', `NFT ${collection()} ${firstNftId() + 1n}`, 'PERMIT2 DAI'].sort(),
   )
-  expect(ofSpender(found, OPERATOR)).toMatchObject([{ kind: 'NFT_COLLECTION', collectionName: 'Tidepools' }])
-  const facts = Object.fromEntries(ofSpender(found, SPENDER).map((item) => [keyOf(item), item]))
+  expect(itemsOf(found, OPERATOR)).toMatchObject([{ kind: 'NFT_COLLECTION', collectionName: 'Tidepools' }])
+  const facts = Object.fromEntries(itemsOf(found, SPENDER).map((item) => [keyOf(item), item]))
   expect(facts['ERC20 USDC']).toMatchObject({ quantity: '12.5', isUnlimited: false, expiresAt: null })
   expect(facts['ERC20 DAI']).toMatchObject({ quantity: null, isUnlimited: true })
-  expect(facts['PERMIT2 DAI']).toMatchObject({ quantity: '3', isUnlimited: false, expiresAt: end })
+  expect(facts['PERMIT2 DAI']).toMatchObject({ quantity: '3', isUnlimited: false, expiresAt: expiration })
 })
 
 test('the value at risk is the lesser of balance and allowance, at the price of the index', async () => {
-  const [found, { balances }] = await Promise.all([ask(), client.portfolio({ owner: OWNER, chainIds: [CHAIN] })])
+  const [found, { balances }] = await Promise.all([
+    readApprovals(),
+    client.portfolio({ owner: OWNER, chainIds: [CHAIN] }),
+  ])
   const priced = found.items.filter(({ token: of }) => of !== null)
   expect(priced.length).toBeGreaterThan(3)
   for (const { token: of, kind, spender, valueAtRisk } of priced) {
@@ -143,7 +150,10 @@ test('the value at risk is the lesser of balance and allowance, at the price of 
     const balance = await read(of.address, 'balanceOf', [OWNER])
     const direct = await read(of.address, 'allowance', [OWNER, kind === 'PERMIT2' ? PERMIT2 : spender])
     const [permitted] = await world.client.readContract({
-      ...{ address: PERMIT2, abi: permit2Abi, functionName: 'allowance', args: [OWNER, of.address, spender] },
+      address: PERMIT2,
+      abi: permit2Abi,
+      functionName: 'allowance',
+      args: [OWNER, of.address, spender],
     })
     const amounts = [balance, direct, ...(kind === 'PERMIT2' ? [permitted] : [])]
     const atRisk = amounts.reduce((least, amount) => (amount < least ? amount : least))
@@ -154,11 +164,12 @@ test('the value at risk is the lesser of balance and allowance, at the price of 
       expected === null ? null : expect.closeTo(expected, 4),
     ])
   }
-  const keys = found.items.map(({ spender, valueAtRisk }) => [
+  // Unknown spenders first, then by value at risk.
+  const sortKeys = found.items.map(({ spender, valueAtRisk }) => [
     knownSpender(CHAIN, spender) === undefined ? 0 : 1,
     -Number(valueAtRisk ?? -1),
   ])
-  expect(keys).toEqual(keys.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d))
+  expect(sortKeys).toEqual(sortKeys.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d))
 })
 
 function read(address: Address, functionName: 'balanceOf' | 'allowance', args: readonly unknown[]): Promise<bigint> {
@@ -166,8 +177,8 @@ function read(address: Address, functionName: 'balanceOf' | 'allowance', args: r
 }
 
 test('a chain that cannot be read or has no index is unavailable, and the others still answer', async () => {
-  const answers = await client.approvals({ owner: OWNER, chainIds: [CHAIN, BASE, SEPOLIA] })
-  expect(answers.map(({ chainId, isAvailable, asOf }) => [chainId, isAvailable, asOf !== null])).toEqual([
+  const chains = await client.approvals({ owner: OWNER, chainIds: [CHAIN, BASE, SEPOLIA] })
+  expect(chains.map(({ chainId, isAvailable, asOf }) => [chainId, isAvailable, asOf !== null])).toEqual([
     [CHAIN, true, true],
     [BASE, false, false],
     [SEPOLIA, false, false],
@@ -175,40 +186,40 @@ test('a chain that cannot be read or has no index is unavailable, and the others
 })
 
 test('contracts that burn all gas and emit approval events hide no other approval', async () => {
-  const before = await ask()
+  const before = await readApprovals()
   const burners = Array.from({ length: 3 }, (_, index) => `0x${(0xb0b0 + index).toString(16).padStart(40, '0')}`)
   for (const address of burners) await world.rpc.call('anvil_setCode', [address, ENDLESS_LOOP])
   const fields = ['chain_id', 'block', 'log_index', 'time', 'tx_hash', 'token', 'standard', 'owner', 'spender', 'value']
   const [owner, spender] = [OWNER.toLowerCase(), SPENDER.toLowerCase()]
   // Newer than all others, so that they come first in every call.
   const events = burners.flatMap((address, index) => [
-    [CHAIN, 1e9, 2 * index, end, `0x${'0'.repeat(64)}`, address, 'erc721all', owner, spender, '1'],
-    [CHAIN, 1e9, 2 * index + 1, end, `0x${'0'.repeat(64)}`, address, 'erc721', owner, spender, '1'],
+    [CHAIN, 1e9, 2 * index, expiration, `0x${'0'.repeat(64)}`, address, 'erc721all', owner, spender, '1'],
+    [CHAIN, 1e9, 2 * index + 1, expiration, `0x${'0'.repeat(64)}`, address, 'erc721', owner, spender, '1'],
   ])
   await rows(api.db, 'approvals', fields, events).run()
-  const after = await ask()
+  const after = await readApprovals()
   await api.db.prepare('DELETE FROM approvals WHERE block = ?').bind(1e9).run()
   expect(after.items.map(keyOf)).toEqual(before.items.map(keyOf))
   expect(after.isComplete).toBe(true)
 })
 
 test('a revocation ends an approval at once, before the index has its event', async () => {
-  const before = await ask()
+  const before = await readApprovals()
   const revocations = [
     { standard: 'erc20', token: token('USDC'), spender: SPENDER },
     { standard: 'permit2', allowances: [{ token: token('DAI'), spender: SPENDER }] },
     { standard: 'nftCollection', contract: collection(), operator: OPERATOR },
-    { standard: 'nft', contract: collection(), tokenId: firstPiece() + 1n },
+    { standard: 'nft', contract: collection(), tokenId: firstNftId() + 1n },
   ] as const
   await sendAll(
     world.rpc,
     OWNER,
     revocations.map((of) => encodeRevocation({ chainId: CHAIN, account: OWNER, of })),
   )
-  const after = await ask()
-  expect(ofSpender(before, SPENDER)).toHaveLength(4)
-  expect(ofSpender(after, SPENDER).map(keyOf)).toEqual(['ERC20 DAI'])
-  expect(ofSpender(after, OPERATOR)).toEqual([])
+  const after = await readApprovals()
+  expect(itemsOf(before, SPENDER)).toHaveLength(4)
+  expect(itemsOf(after, SPENDER).map(keyOf)).toEqual(['ERC20 DAI'])
+  expect(itemsOf(after, OPERATOR)).toEqual([])
   expect(await read(token('USDC'), 'allowance', [OWNER, SPENDER])).toBe(0n)
   expect(await read(token('DAI'), 'allowance', [OWNER, SPENDER])).toBe(maxUint256)
 })

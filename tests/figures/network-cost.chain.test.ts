@@ -6,7 +6,7 @@ import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { indexInto } from '#tests/builders/index-into.ts'
 import { startPositions } from '#tests/builders/random-positions.ts'
 
-// Network costs of positions from the API, compared with the chain's receipts.
+// Compares the network costs of positions from the API with the receipts of their transactions.
 
 const CHAIN = 1
 const OWNERS = ACCOUNTS.map(({ address }) => address)
@@ -30,7 +30,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-interface Answer {
+interface PositionsResponse {
   readonly data: {
     readonly positions: {
       readonly edges: readonly {
@@ -69,24 +69,24 @@ const V4 = parseAbi([
   'event ModifyLiquidity(bytes32 indexed id, address indexed sender, int24 tickLower, int24 tickUpper, int256 liquidityDelta, bytes32 salt)',
 ])
 
-/** The transactions in the contracts' logs, by version and id. */
-async function transactionsById(): Promise<ReadonlyMap<string, readonly Hex[]>> {
+/** Transaction hashes from the contracts' logs, by version and id of the position. */
+async function readTransactionHashes(): Promise<ReadonlyMap<string, readonly Hex[]>> {
   const { client, addresses } = world
   const [v3, v4] = await Promise.all([
     client.getLogs({ address: addresses.v3PositionManager, events: V3, fromBlock: 0n, strict: true }),
     client.getLogs({ address: addresses.v4PoolManager, events: V4, fromBlock: 0n, strict: true }),
   ])
-  const found = new Map<string, Hex[]>()
-  const add = (name: string, hash: Hex) => found.set(name, [...(found.get(name) ?? []), hash])
+  const hashes = new Map<string, Hex[]>()
+  const add = (position: string, hash: Hex) => hashes.set(position, [...(hashes.get(position) ?? []), hash])
   for (const { args, transactionHash } of v3) add(`V3 ${args.tokenId}`, transactionHash)
   for (const { args, transactionHash } of v4) add(`V4 ${BigInt(args.salt)}`, transactionHash)
-  return found
+  return hashes
 }
 
 test('the network costs of a position equal those in its transactions’ receipts, to the wei', async () => {
   const counts = { V2: 0, V3: 0, V4: 0 }
-  let several = 0
-  const logged = await transactionsById()
+  let withSeveralTransactions = 0
+  const hashesInLogs = await readTransactionHashes()
   for (const owner of OWNERS) {
     const response = await api.fetch('/api/graphql', {
       method: 'POST',
@@ -94,24 +94,24 @@ test('the network costs of a position equal those in its transactions’ receipt
       body: JSON.stringify({ query: QUERY, variables: { owner } }),
     })
     expect(response.status).toBe(200)
-    const { data }: Answer = await response.json()
+    const { data }: PositionsResponse = await response.json()
     for (const { node } of data.positions.edges) {
-      const shown = node.history.edges.filter(({ node: { type } }) => type !== 'TRANSFER')
+      const changes = node.history.edges.filter(({ node: { type } }) => type !== 'TRANSFER')
       expect(node.history.edges.length).toBeLessThan(30)
       // The history leaves out collections without fees, which have a network cost too.
-      const silent = logged.get(`${node.protocolVersion} ${node.tokenId}`) ?? []
-      const hashes = [...new Set([...shown.map(({ node: { hash } }) => hash), ...silent])]
+      const inLogs = hashesInLogs.get(`${node.protocolVersion} ${node.tokenId}`) ?? []
+      const hashes = [...new Set([...changes.map(({ node: { hash } }) => hash), ...inLogs])]
       const receipts = await Promise.all(hashes.map((hash) => world.client.getTransactionReceipt({ hash })))
-      const paid = receipts.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n)
+      const expected = receipts.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n)
       const cost = node.earnings?.networkCost
-      expect([node.id, parseUnits(cost?.quantity ?? '-1', 18)]).toEqual([node.id, paid])
+      expect([node.id, parseUnits(cost?.quantity ?? '-1', 18)]).toEqual([node.id, expected])
       expect(Number(cost?.usdValue)).toBeGreaterThan(0)
       counts[node.protocolVersion] += 1
-      if (hashes.length > 1) several += 1
+      if (hashes.length > 1) withSeveralTransactions += 1
     }
   }
-  console.log(counts, several)
+  console.log(counts, withSeveralTransactions)
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0)
   expect(counts.V2 + counts.V3 + counts.V4).toBeGreaterThan(30)
-  expect(several).toBeGreaterThan(10)
+  expect(withSeveralTransactions).toBeGreaterThan(10)
 }, 120_000)

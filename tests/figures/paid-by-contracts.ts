@@ -9,15 +9,15 @@ const PAYEE: Address = '0x000000000000000000000000000000000000ca5e'
 
 export type Pair = readonly [bigint, bigint]
 
-/** Amounts that the contracts pay when everything is removed. */
-export interface Paid {
+/** Amounts that the contracts pay when all liquidity is removed and all fees are collected. */
+export interface Payout {
   readonly principal: Pair
   /** Null for v2. */
   readonly fees: Pair | null
 }
 
-/** A position in an answer of the API. */
-export interface PaidPosition {
+/** A position in a response of the API. */
+export interface ApiPosition {
   readonly protocolVersion: 'V2' | 'V3' | 'V4'
   readonly tokenId: string | null
   readonly owner: Address
@@ -25,52 +25,55 @@ export interface PaidPosition {
   readonly pool: { readonly id: string }
 }
 
-export function poolOf(on: SmallWorld, { pool }: Pick<PaidPosition, 'pool'>): Pool {
+export function poolOf(world: SmallWorld, { pool }: Pick<ApiPosition, 'pool'>): Pool {
   const id = pool.id.split(':')[1]
-  const found = on.pools.find((one) => one.id.toLowerCase() === id)
+  const found = world.pools.find((candidate) => candidate.id.toLowerCase() === id)
   if (!found) throw new Error(`no pool ${pool.id}`)
   return found
 }
 
-export async function paidFor(on: SmallWorld, position: PaidPosition): Promise<Paid> {
+/** Simulates removing a position completely. */
+export async function payoutOf(world: SmallWorld, position: ApiPosition): Promise<Payout> {
   const { protocolVersion, owner, tokenId } = position
-  const pool = poolOf(on, position)
+  const pool = poolOf(world, position)
   const liquidity = BigInt(position.liquidity)
   if (pool.version === 'v2') {
     if (liquidity === 0n) return { principal: [0n, 0n], fees: null }
-    const answer = await callFrom(on, owner, removeV2Liquidity(pool, liquidity, PAYEE))
-    const paid = decodeFunctionResult({ abi: v2Abi, functionName: 'removeLiquidity', data: answer })
-    return { principal: [paid[0], paid[1]], fees: null }
+    const data = await callFrom(world, owner, removeV2Liquidity(pool, liquidity, PAYEE))
+    const [amount0, amount1] = decodeFunctionResult({ abi: v2Abi, functionName: 'removeLiquidity', data })
+    return { principal: [amount0, amount1], fees: null }
   }
-  if (tokenId === null) throw new Error('an NFT has an id')
+  if (tokenId === null) throw new Error('a v3 or v4 position needs an id')
   const id = BigInt(tokenId)
   if (protocolVersion === 'V3')
-    return liquidity === 0n ? collectedV3(on, owner, id) : withdrawnV3(on, owner, id, liquidity)
+    return liquidity === 0n ? payoutOfEmptyV3(world, owner, id) : payoutOfV3(world, owner, id, liquidity)
   if (pool.version !== 'v4') throw new Error('not a v4 pool')
   // The pool manager refuses to update an empty position.
-  const fees: Pair = liquidity === 0n ? [0n, 0n] : await received(on, owner, pool, decreaseV4(pool, id, 0n, PAYEE))
-  const all = await received(on, owner, pool, burnV4(pool, id, PAYEE))
-  return { principal: [all[0] - fees[0], all[1] - fees[1]], fees }
+  const fees: Pair =
+    liquidity === 0n ? [0n, 0n] : await measurePayment(world, owner, pool, decreaseV4(pool, id, 0n, PAYEE))
+  const total = await measurePayment(world, owner, pool, burnV4(pool, id, PAYEE))
+  return { principal: [total[0] - fees[0], total[1] - fees[1]], fees }
 }
 
 async function callFrom(
-  on: SmallWorld,
+  world: SmallWorld,
   from: Address,
   { to, data }: { readonly to: Address; readonly data: Hex },
 ): Promise<Hex> {
-  return (await on.rpc.call('eth_call', [{ from, to, data }, 'latest'])) as Hex
+  return (await world.rpc.call('eth_call', [{ from, to, data }, 'latest'])) as Hex
 }
 
-async function collectedV3(on: SmallWorld, owner: Address, id: bigint): Promise<Paid> {
-  const answer = await callFrom(on, owner, collectV3(on.chainId, id, PAYEE))
-  return { principal: [0n, 0n], fees: decodePair('collect', answer) }
+async function payoutOfEmptyV3(world: SmallWorld, owner: Address, id: bigint): Promise<Payout> {
+  const data = await callFrom(world, owner, collectV3(world.chainId, id, PAYEE))
+  return { principal: [0n, 0n], fees: decodePair('collect', data) }
 }
 
-async function withdrawnV3(on: SmallWorld, owner: Address, id: bigint, liquidity: bigint): Promise<Paid> {
-  const answer = await callFrom(on, owner, withdrawV3(on.chainId, id, liquidity, PAYEE))
-  const steps = decodeFunctionResult({ abi: v3PositionManagerAbi, functionName: 'multicall', data: answer })
-  const [principal, all] = [decodePair('decreaseLiquidity', steps[0] ?? '0x'), decodePair('collect', steps[1] ?? '0x')]
-  return { principal, fees: [all[0] - principal[0], all[1] - principal[1]] }
+async function payoutOfV3(world: SmallWorld, owner: Address, id: bigint, liquidity: bigint): Promise<Payout> {
+  const data = await callFrom(world, owner, withdrawV3(world.chainId, id, liquidity, PAYEE))
+  const results = decodeFunctionResult({ abi: v3PositionManagerAbi, functionName: 'multicall', data })
+  const principal = decodePair('decreaseLiquidity', results[0] ?? '0x')
+  const total = decodePair('collect', results[1] ?? '0x')
+  return { principal, fees: [total[0] - principal[0], total[1] - principal[1]] }
 }
 
 function decodePair(functionName: 'collect' | 'decreaseLiquidity', data: Hex): Pair {
@@ -78,22 +81,27 @@ function decodePair(functionName: 'collect' | 'decreaseLiquidity', data: Hex): P
   return decodeFunctionResult({ abi: v3PositionManagerAbi, functionName: functionName as 'collect', data }) as Pair
 }
 
-/** Amounts that a transaction pays to the recipient. The state of the chain is restored afterwards. */
-async function received(on: SmallWorld, owner: Address, pool: Pool, call: Parameters<typeof send>[2]): Promise<Pair> {
-  const snapshot = await on.rpc.call('evm_snapshot')
-  const before = await balances(on, pool)
-  await send(on.rpc, owner, call)
-  const after = await balances(on, pool)
-  await on.rpc.call('evm_revert', [snapshot])
+/** Sends a transaction, measures the amounts that it pays to `PAYEE`, and restores the state of the chain. */
+async function measurePayment(
+  world: SmallWorld,
+  owner: Address,
+  pool: Pool,
+  call: Parameters<typeof send>[2],
+): Promise<Pair> {
+  const snapshot = await world.rpc.call('evm_snapshot')
+  const before = await balances(world, pool)
+  await send(world.rpc, owner, call)
+  const after = await balances(world, pool)
+  await world.rpc.call('evm_revert', [snapshot])
   return [after[0] - before[0], after[1] - before[1]]
 }
 
-async function balances(on: SmallWorld, { currency0, currency1 }: Pool): Promise<Pair> {
+async function balances(world: SmallWorld, { currency0, currency1 }: Pool): Promise<Pair> {
   const [balance0 = 0n, balance1 = 0n] = await Promise.all(
     [currency0, currency1].map(({ address }) =>
       BigInt(address) === 0n
-        ? on.client.getBalance({ address: PAYEE })
-        : on.client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [PAYEE] }),
+        ? world.client.getBalance({ address: PAYEE })
+        : world.client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [PAYEE] }),
     ),
   )
   return [balance0, balance1]

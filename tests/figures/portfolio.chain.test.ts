@@ -28,7 +28,7 @@ import { marketFromLogs, type MarketFromLogs } from './market-from-logs.ts'
 import { nativeProfitFromBalances, profitsFromLogs } from './profits-from-logs.ts'
 import { valuesFromContracts } from './values-from-contracts.ts'
 
-// Portfolios and activities compared with contract reads, logs, receipts and balances before and after.
+// Compares portfolios and activities with contract reads, logs, receipts and balances before and after.
 
 const CHAIN = 1
 const [SEPOLIA, BASE] = [11155111, 8453] as const
@@ -39,18 +39,19 @@ const [ALICE, BOB, STRANGER] = [OWNERS[5], OWNERS[6], '0x00000000000000000000000
   Address,
   Address,
 ]
-/** Account 8. */
+/** Account 8 of `OWNERS`. */
 const CARLA = OWNERS[8] as Address
 /** Forwards the ether that it receives to Alice. */
 const FORWARDER = '0x00000000000000000000000000000000000f0a4d'
-/** As the forwarder, but reverts afterwards. */
+/** Forwards like `FORWARDER`, but then reverts. */
 const REVERTER = '0x00000000000000000000000000000000000bad0e'
-/** Pays the reverter and ignores its failure. */
+/** Forwards to `REVERTER` and ignores the failure. */
 const TOLERANT = '0x00000000000000000000000000000000000601e4'
 /** Blocks that `moveEther` mines. */
 const ETHER_BLOCKS = 6
-/** Has nothing at first; its whole history is that of `actAsDora`. */
+/** Has no balance at first; all its transactions are those of `sendAsDora`. */
 const DORA: Address = '0x00000000000000000000000000000000000d08a0'
+/** Topic of the event Transfer. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 let world: SmallWorld
@@ -58,7 +59,7 @@ let testnet: SmallWorld
 let api: ApiWorker
 let client: MarketClient
 let market: MarketFromLogs
-/** The first block of the trading: everything before is funding. */
+/** First block of the trading; earlier blocks fund the accounts. */
 let start: number
 let head: number
 /** The block of Dora's first transaction. */
@@ -66,11 +67,10 @@ let doraStart: number
 
 beforeAll(async () => {
   ;[world, testnet] = await Promise.all([startSmallWorld({ chainId: CHAIN }), startSmallWorld({ chainId: SEPOLIA })])
-  const plenty = { graphql: { burst: 5_000, perSecond: 500 } }
   api = await startApiWorker({
     // Nothing listens at the port of Base.
     RPC_URLS: JSON.stringify({ [CHAIN]: [world.rpcUrl], [SEPOLIA]: [testnet.rpcUrl], [BASE]: ['http://127.0.0.1:9'] }),
-    RATE_LIMITS: JSON.stringify(plenty),
+    RATE_LIMITS: JSON.stringify({ graphql: { burst: 5_000, perSecond: 500 } }),
   })
   client = createMarketClient(api.fetch)
   await placeCollections(world.rpc, CHAIN)
@@ -81,8 +81,8 @@ beforeAll(async () => {
   await activity.mine(60)
   await world.rpc.call('evm_setAutomine', [true])
   doraStart = (await headOf(world)).number + 1
-  await actAsDora()
-  await actAsAlice()
+  await sendAsDora()
+  await sendAsAlice()
   await moveEther()
   await sendOfEachKind(testnet, { owner: ALICE, friend: BOB, stranger: STRANGER })
   head = (await headOf(world)).number
@@ -101,11 +101,8 @@ const tokenOf = (symbol: string): Address => {
   return token.address
 }
 
-/**
- * Sends one transaction of each recognised kind, oldest first. Then another account makes a transfer of zero in Alice's
- * name.
- */
-async function actAsAlice(): Promise<void> {
+/** Sends one transaction of each recognised type from Alice, and then a transfer of zero in her name from another account. */
+async function sendAsAlice(): Promise<void> {
   const { wrappedNative } = world.addresses
   const pool = etherPool(world)
   const isZeroForOne = pool.currency0.address === wrappedNative
@@ -118,7 +115,7 @@ async function actAsAlice(): Promise<void> {
     approve(tokenOf('DAI'), STRANGER),
     swapEtherThroughRouter(pool, { isZeroForOne, type: 'exactIn', amount: 10n ** 17n }),
   ])
-  // NFT 5 of the first collection is the first one of account 6. It goes to Carla with NFT 6 and comes back alone.
+  // Bob owns NFTs 5 and 6 of the first collection. Both go to Carla, who returns NFT 5.
   const [collection] = COLLECTIONS
   if (!collection) throw new Error('no collection')
   await sendAll(
@@ -127,12 +124,13 @@ async function actAsAlice(): Promise<void> {
     [5n, 6n].map((id) => transferNft(collection.address, BOB, CARLA, id)),
   )
   await sendAll(world.rpc, CARLA, [transferNft(collection.address, CARLA, BOB, 5n)])
+  // transferFrom of zero, as used for address poisoning
   const poison = `0x23b872dd${word(ALICE)}${word(STRANGER)}${'0'.repeat(64)}` as const
   await sendAll(world.rpc, BOB, [{ to: tokenOf('USDC'), data: poison }])
 }
 
-/** Receives native currency, swaps and sends some of it, and pays for a failed transaction. */
-async function actAsDora(): Promise<void> {
+/** Dora receives native currency, swaps and sends some of it, and pays for a failed transaction. */
+async function sendAsDora(): Promise<void> {
   const { rpc, addresses } = world
   await rpc.call('anvil_impersonateAccount', [DORA])
   await sendAll(rpc, BOB, [{ to: DORA, data: '0x', value: 5n * 10n ** 18n }])
@@ -140,13 +138,15 @@ async function actAsDora(): Promise<void> {
   const pool = etherPool(world)
   await sendAll(rpc, DORA, [
     swapEtherThroughRouter(pool, {
-      ...{ isZeroForOne: pool.currency0.address === addresses.wrappedNative, type: 'exactIn', amount: 10n ** 18n },
+      isZeroForOne: pool.currency0.address === addresses.wrappedNative,
+      type: 'exactIn',
+      amount: 10n ** 18n,
     }),
     wrapEther(CHAIN, 10n ** 18n),
     { to: addresses.wrappedNative, data: `0x2e1a7d4d${word(`0x${(5n * 10n ** 17n).toString(16)}`)}` },
     { to: CARLA, data: '0x', value: 10n ** 17n },
   ])
-  // More than it holds.
+  // Fails, because Dora has no DAI.
   await rpc.call('eth_sendTransactionSync', [
     { from: DORA, to: tokenOf('DAI'), data: transferTokens(tokenOf('DAI'), BOB, 1n).data, gas: '0x186a0' },
   ])
@@ -169,7 +169,7 @@ async function moveEther(): Promise<void> {
   await send(BOB, TOLERANT, 3n * 10n ** 18n)
   await send(ALICE, REVERTER, 4n * 10n ** 18n)
   await send(ALICE, ALICE, 5n)
-  // Transfers nothing: not in Alice's activity.
+  // A payment of zero does not appear in Alice's activity.
   await send(BOB, ALICE, 0n)
 }
 
@@ -177,21 +177,22 @@ function word(address: string): string {
   return address.slice(2).toLowerCase().padStart(64, '0')
 }
 
-/** Truncates towards zero to micro-dollars, like the API. */
-const micros = (raw: bigint, decimals: number, price: bigint) => (raw * price) / 10n ** BigInt(decimals + 12)
+/** Value in micro-dollars, truncated like that of the API. */
+const toMicroDollars = (raw: bigint, decimals: number, price: bigint) => (raw * price) / 10n ** BigInt(decimals + 12)
 
-interface Held {
+interface Balance {
   readonly address: string
   readonly raw: bigint
   readonly decimals: number
 }
 
-async function heldBy(of: SmallWorld, owner: Address, blockNumber: bigint): Promise<readonly Held[]> {
+/** Reads the balances above zero of an account. */
+async function readBalances(chain: SmallWorld, owner: Address, blockNumber: bigint): Promise<readonly Balance[]> {
   const tokens = await Promise.all(
-    Object.values(of.tokens).map(async ({ address, decimals }) => ({
+    Object.values(chain.tokens).map(async ({ address, decimals }) => ({
       address: address.toLowerCase(),
       decimals,
-      raw: await of.client.readContract({
+      raw: await chain.client.readContract({
         address,
         abi: erc20Abi,
         functionName: 'balanceOf',
@@ -200,26 +201,29 @@ async function heldBy(of: SmallWorld, owner: Address, blockNumber: bigint): Prom
       }),
     })),
   )
-  const ether = await of.client.getBalance({ address: owner, blockNumber })
+  const ether = await chain.client.getBalance({ address: owner, blockNumber })
   return [...tokens, { address: NATIVE, decimals: 18, raw: ether }].filter(({ raw }) => raw > 0n)
 }
 
-const listed = new Set<string>([
-  NATIVE,
-  ...defaultList.filter(({ chainId }) => chainId === CHAIN).map(({ address }) => address.toLowerCase()),
-])
-const bookOf = (address: string) => {
+/** Addresses of the native currency and the listed tokens, in lower case. */
+function listedTokens(id: number): ReadonlySet<string> {
+  const tokens = defaultList.filter(({ chainId }) => chainId === id)
+  return new Set([NATIVE, ...tokens.map(({ address }) => address.toLowerCase())])
+}
+
+const listed = listedTokens(CHAIN)
+const marketOf = (address: string) => {
   const found = market.tokens.get(address === NATIVE ? world.addresses.wrappedNative.toLowerCase() : address)
   if (!found) throw new Error(`no market of ${address}`)
   return found
 }
 
-/** The owners of all NFTs, from the contracts. */
-async function ownersOfPieces(): Promise<ReadonlyMap<string, string>> {
+/** Reads the owners of all NFTs from the contracts. */
+async function readNftOwners(): Promise<ReadonlyMap<string, string>> {
   const abi = parseAbi(['function ownerOf(uint256 id) view returns (address)'])
   const owners = new Map<string, string>()
   const collections = COLLECTIONS.filter(({ chainId }) => chainId === CHAIN).map(({ address, holdings }) => {
-    return { address, count: Object.values(holdings).reduce((sum, pieces) => sum + pieces, 0) }
+    return { address, count: Object.values(holdings).reduce((sum, count) => sum + count, 0) }
   })
   for (const { address, count } of [...collections, { address: HOSTILE_COLLECTION, count: 3 }]) {
     for (let id = 1n; id <= BigInt(count); id++) {
@@ -233,7 +237,7 @@ async function ownersOfPieces(): Promise<ReadonlyMap<string, string>> {
 }
 
 test('the NFTs of twenty accounts match the owners in the contracts and exclude positions', async () => {
-  const owners = await ownersOfPieces()
+  const owners = await readNftOwners()
   const found = new Map<string, string>()
   for (const owner of OWNERS) {
     for (const { contract, tokenId } of (await client.nfts({ owner, chainIds: [CHAIN] })).nfts) {
@@ -248,8 +252,12 @@ test('the NFTs of twenty accounts match the owners in the contracts and exclude 
   ).toEqual(new Set(['ERC721 1 null null']))
   expect(coverage).toEqual([
     {
-      ...{ chainId: CHAIN, provider: null, isProviderAvailable: true, isComplete: true },
-      ...{ lastAnswerAt: null, disabledCount: 0 },
+      chainId: CHAIN,
+      provider: null,
+      isProviderAvailable: true,
+      isComplete: true,
+      lastAnswerAt: null,
+      disabledCount: 0,
     },
   ])
 })
@@ -259,13 +267,20 @@ describe('the details of an NFT', () => {
   const contract = getAddress(collection?.address ?? STRANGER)
 
   test('equal those of its contract and of the metadata on the chain', async () => {
-    const owners = await ownersOfPieces()
+    const owners = await readNftOwners()
     for (const id of [1n, 5n, 30n]) {
       const hash = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [contract, id]))
       expect(await client.nft({ chainId: CHAIN, contract, tokenId: String(id) })).toEqual({
-        ...{ standard: 'ERC721', owner: owners.get(`${contract}:${id}`), collection: 'Tidepools', size: '36' },
-        ...{ hasMetadata: true, image: null, isProviderAvailable: true, providerData: null },
-        ...{ name: `Tidepools #${id}`, traits: [{ name: 'Hue', value: String(BigInt(hash) % 360n) }] },
+        standard: 'ERC721',
+        owner: owners.get(`${contract}:${id}`),
+        collection: 'Tidepools',
+        size: '36',
+        hasMetadata: true,
+        image: null,
+        isProviderAvailable: true,
+        providerData: null,
+        name: `Tidepools #${id}`,
+        traits: [{ name: 'Hue', value: String(BigInt(hash) % 360n) }],
       })
     }
   })
@@ -280,8 +295,8 @@ describe('the details of an NFT', () => {
       [true, '<img src=x onerror=alert(1)>', []],
       null,
     ])
-    const answer = client.nft({ chainId: CHAIN, contract, tokenId: '9'.repeat(78) })
-    await expect(answer).rejects.toThrow('request.malformed')
+    const response = client.nft({ chainId: CHAIN, contract, tokenId: '9'.repeat(78) })
+    await expect(response).rejects.toThrow('request.malformed')
   })
 })
 
@@ -297,34 +312,38 @@ describe('portfolios', () => {
         asOf: { block: head },
         pricesAsOf: { block: head },
       })
-      const held = await heldBy(world, owner, BigInt(head))
-      const expected = held.map(({ address, raw, decimals }) => {
-        const price = market.price(bookOf(address))
-        const value = price === undefined ? null : formatUnits(micros(raw, decimals, price), 6)
+      const balances = await readBalances(world, owner, BigInt(head))
+      const expected = balances.map(({ address, raw, decimals }) => {
+        const price = market.price(marketOf(address))
+        const value = price === undefined ? null : formatUnits(toMicroDollars(raw, decimals, price), 6)
         return { address, quantity: formatUnits(raw, decimals), value, isHidden: !listed.has(address) }
       })
-      const answered = found.balances.map(({ token, quantity, value, hiddenReason }) => {
+      const actual = found.balances.map(({ token, quantity, value, hiddenReason }) => {
         return { address: token.address.toLowerCase(), quantity, value, isHidden: hiddenReason !== null }
       })
       const byAddress = (a: { address: string }, b: { address: string }) => (a.address < b.address ? -1 : 1)
-      expect(answered.toSorted(byAddress)).toEqual(expected.toSorted(byAddress))
-      let [total, now, before] = [0n, 0n, 0n]
-      for (const { address, raw, decimals } of held.filter((one) => listed.has(one.address))) {
-        const book = bookOf(address)
-        const price = market.price(book)
+      expect(actual.toSorted(byAddress)).toEqual(expected.toSorted(byAddress))
+      let total = 0n
+      // Values of the tokens that have both a current price and one of yesterday.
+      let [valueNow, valueYesterday] = [0n, 0n]
+      for (const { address, raw, decimals } of balances) {
+        if (!listed.has(address)) continue
+        const token = marketOf(address)
+        const price = market.price(token)
         if (price === undefined) continue
-        total += micros(raw, decimals, price)
-        const earlier = market.priceYesterday(book)
-        if (earlier === undefined) continue
-        now += micros(raw, decimals, price)
-        before += micros(raw, decimals, earlier)
+        total += toMicroDollars(raw, decimals, price)
+        const priceYesterday = market.priceYesterday(token)
+        if (priceYesterday === undefined) continue
+        valueNow += toMicroDollars(raw, decimals, price)
+        valueYesterday += toMicroDollars(raw, decimals, priceYesterday)
       }
+      const change = valueNow - valueYesterday
       expect([found.total, chain?.value]).toEqual([formatUnits(total, 6), formatUnits(total, 6)])
       expect(found.change).toEqual({
-        absolute: formatUnits(now - before, 6),
-        percentage: formatUnits(((now - before) * 100_000_000n) / before, 6),
+        absolute: formatUnits(change, 6),
+        percentage: formatUnits((change * 100_000_000n) / valueYesterday, 6),
       })
-      compared += held.length
+      compared += balances.length
     }
     expect(compared).toBeGreaterThan(150)
   })
@@ -344,11 +363,9 @@ describe('portfolios', () => {
     const found = await client.portfolio({ owner: ALICE, chainIds: [SEPOLIA] })
     expect(found).toMatchObject({ total: '0', change: { absolute: null, percentage: null } })
     expect(found.chains).toMatchObject([{ isAvailable: true, asOf: { block: number }, pricesAsOf: null }])
-    const onList = new Set<string>([
-      NATIVE,
-      ...defaultList.filter(({ chainId }) => chainId === SEPOLIA).map(({ address }) => address.toLowerCase()),
-    ])
-    const expected = (await heldBy(testnet, ALICE, BigInt(number))).filter(({ address }) => onList.has(address))
+    const listedOnTestnet = listedTokens(SEPOLIA)
+    const balances = await readBalances(testnet, ALICE, BigInt(number))
+    const expected = balances.filter(({ address }) => listedOnTestnet.has(address))
     expect(expected.length).toBeGreaterThan(2)
     expect(new Map(found.balances.map(({ token, quantity }) => [token.address.toLowerCase(), quantity]))).toEqual(
       new Map(expected.map(({ address, raw, decimals }) => [address, formatUnits(raw, decimals)])),
@@ -362,38 +379,42 @@ describe('portfolios', () => {
   })
 })
 
+/** Difference between a decimal in dollars and micro-dollars, in micro-dollars. */
+function absoluteDifference(dollars: string, microDollars: bigint): bigint {
+  const difference = parseUnits(dollars, 6) - microDollars
+  return difference < 0n ? -difference : difference
+}
+
 test('the profit and loss of twenty accounts equals an independent computation from logs', async () => {
-  let [known, atCost, sold] = [0, 0, 0]
+  let [known, withCost, withSales] = [0, 0, 0]
   for (const owner of OWNERS) {
     const expected = await profitsFromLogs(world, market, owner, head)
-    const answered = await client.profits({ owner, chainIds: [CHAIN] })
+    const profits = await client.profits({ owner, chainIds: [CHAIN] })
     // These accounts have had ether from the start.
-    expect(answered.filter(({ token, isKnown }) => token.address === NATIVE && isKnown)).toEqual([])
-    const found = answered.filter(({ token }) => token.address !== NATIVE)
+    expect(profits.filter(({ token, isKnown }) => token.address === NATIVE && isKnown)).toEqual([])
+    const found = profits.filter(({ token }) => token.address !== NATIVE)
     expect(found.map(({ token }) => token.address.toLowerCase()).toSorted()).toEqual(
       [...expected.keys()].filter((address) => listed.has(address)).toSorted(),
     )
     for (const profit of found) {
       const { token, isKnown, unrealised, realised, unknownQuantity } = profit
-      const own = expected.get(token.address.toLowerCase())
-      expect([token.symbol, isKnown]).toEqual([token.symbol, own?.isKnown])
-      if (!own || !isKnown) continue
-      const gap = (text: string | null, exact: bigint) => {
-        const difference = parseUnits(text ?? '0', 6) - exact
-        return difference < 0n ? -difference : difference
+      const exact = expected.get(token.address.toLowerCase())
+      expect([token.symbol, isKnown]).toEqual([token.symbol, exact?.isKnown])
+      if (!exact || !isKnown) continue
+      expect(absoluteDifference(realised ?? '0', exact.realised)).toBeLessThanOrEqual(exact.tolerance)
+      if (unrealised !== null) {
+        expect(absoluteDifference(unrealised, exact.unrealised)).toBeLessThanOrEqual(exact.tolerance)
       }
-      expect(gap(realised, own.realised) <= own.tolerance).toBe(true)
-      if (unrealised !== null) expect(gap(unrealised, own.unrealised) <= own.tolerance).toBe(true)
-      const unknown = parseUnits(unknownQuantity ?? '0', token.decimals) - own.unknownHeld
-      expect(unknown <= 100n && unknown >= -100n).toBe(true)
+      const difference = parseUnits(unknownQuantity ?? '0', token.decimals) - exact.unknownQuantity
+      expect(difference <= 100n && difference >= -100n).toBe(true)
       known += 1
-      if (profit.averageCost !== null) atCost += 1
-      if (realised !== '0') sold += 1
+      if (profit.averageCost !== null) withCost += 1
+      if (realised !== '0') withSales += 1
     }
   }
   expect(known).toBeGreaterThan(60)
-  expect(atCost).toBeGreaterThan(15)
-  expect(sold).toBeGreaterThan(4)
+  expect(withCost).toBeGreaterThan(15)
+  expect(withSales).toBeGreaterThan(4)
 })
 
 test('the profit and loss in native currency equals an independent computation from balances and receipts', async () => {
@@ -408,18 +429,14 @@ test('the profit and loss in native currency equals an independent computation f
     '0',
     '0',
   ])
-  const gap = (text: string | null | undefined, exact: bigint | undefined) => {
-    const difference = parseUnits(text ?? '', 6) - (exact ?? 0n)
-    return difference < 0n ? -difference : difference
-  }
   const tolerance = expected?.tolerance ?? 0n
-  expect(gap(found?.realised, expected?.realised)).toBeLessThanOrEqual(tolerance)
-  expect(gap(found?.unrealised, expected?.unrealised)).toBeLessThanOrEqual(tolerance)
+  expect(absoluteDifference(found?.realised ?? '', expected?.realised ?? 0n)).toBeLessThanOrEqual(tolerance)
+  expect(absoluteDifference(found?.unrealised ?? '', expected?.unrealised ?? 0n)).toBeLessThanOrEqual(tolerance)
   expect(expected?.unrealised).not.toBe(0n)
 })
 
 describe('the value over time', () => {
-  /** Seconds of a range and of its steps. */
+  /** Duration of a range and of its steps, in seconds. */
   const RANGES = {
     HOUR: [3_600, 60],
     DAY: [86_400, 1_800],
@@ -446,14 +463,16 @@ describe('the value over time', () => {
           expect(leftOut).toEqual([{ symbol: 'ETH' }])
           expect(await world.client.getTransactionCount({ address: owner })).toBeGreaterThan(100)
         }
-        expect(points.map(({ time }) => time)).toEqual(points.map((_, at) => last - (points.length - 1 - at) * step))
+        expect(points.map(({ time }) => time)).toEqual(
+          points.map((_, index) => last - (points.length - 1 - index) * step),
+        )
         const expected = await Promise.all(
-          points.map(({ time }, at) =>
-            past.valueAt(owner, time + step, { isNow: at === points.length - 1, hasNative }),
+          points.map(({ time }, index) =>
+            past.valueAt(owner, time + step, { isNow: index === points.length - 1, hasNative }),
           ),
         )
         expect(points.map(({ value }) => value)).toEqual(expected.map((value) => formatUnits(value, 6)))
-        // The points begin with the range or, if that is later, with the first value.
+        // The points start with the range, or with the first value if that is later.
         const [first] = points
         if (first && points.length < span / step)
           expect(await past.valueAt(owner, first.time, { isNow: false, hasNative })).toBe(0n)
@@ -478,16 +497,19 @@ describe('the value over time', () => {
   })
 
   test('a chain that cannot be read is not among the included chains', async () => {
-    const asked = { owner: ALICE, duration: 'DAY' } as const
-    const both = await client.valueHistory({ ...asked, chainIds: [CHAIN, BASE] })
-    expect(both).toEqual(await client.valueHistory({ ...asked, chainIds: [CHAIN] }))
-    expect(await client.valueHistory({ ...asked, chainIds: [BASE] })).toEqual({
-      ...{ points: [], chainIds: [], leftOut: [], isWhole: true },
+    const request = { owner: ALICE, duration: 'DAY' } as const
+    const both = await client.valueHistory({ ...request, chainIds: [CHAIN, BASE] })
+    expect(both).toEqual(await client.valueHistory({ ...request, chainIds: [CHAIN] }))
+    expect(await client.valueHistory({ ...request, chainIds: [BASE] })).toEqual({
+      points: [],
+      chainIds: [],
+      leftOut: [],
+      isWhole: true,
     })
   })
 })
 
-/** All activities since the trading started, page by page. */
+/** Requests all activities since the trading started, page by page. */
 async function activityOf(owner: Address): Promise<readonly Activity[]> {
   const found: Activity[] = []
   let after: string | undefined
@@ -511,54 +533,55 @@ async function logsOf(topics: readonly (string | null)[]): Promise<readonly RawL
   return (await world.rpc.call('eth_getLogs', [filter])) as readonly RawLog[]
 }
 
-/** Net amounts that the account's transactions moved according to the logs, by hash and token, in base units. */
-async function movesOf(owner: Address): Promise<ReadonlyMap<Hex, ReadonlyMap<string, bigint>>> {
+/** Reads the net amounts that the account received from the logs, by transaction hash and token, in base units. */
+async function readTransfers(owner: Address): Promise<ReadonlyMap<Hex, ReadonlyMap<string, bigint>>> {
   const topic = `0x${word(owner)}`
-  const known = new Set(Object.values(world.tokens).map(({ address }) => address.toLowerCase()))
-  const moves = new Map<Hex, Map<string, bigint>>()
+  const tokens = new Set(Object.values(world.tokens).map(({ address }) => address.toLowerCase()))
+  const transfers = new Map<Hex, Map<string, bigint>>()
   for (const [sign, topics] of [
     [-1n, [TRANSFER, topic]],
     [1n, [TRANSFER, null, topic]],
   ] as const) {
     for (const log of await logsOf(topics)) {
-      if (log.topics.length !== 3 || !known.has(log.address) || BigInt(log.data) === 0n) continue
-      const own = moves.get(log.transactionHash) ?? new Map<string, bigint>()
-      own.set(log.address, (own.get(log.address) ?? 0n) + sign * BigInt(log.data))
-      moves.set(log.transactionHash, own)
+      if (log.topics.length !== 3 || !tokens.has(log.address) || BigInt(log.data) === 0n) continue
+      const amounts = transfers.get(log.transactionHash) ?? new Map<string, bigint>()
+      amounts.set(log.address, (amounts.get(log.address) ?? 0n) + sign * BigInt(log.data))
+      transfers.set(log.transactionHash, amounts)
     }
   }
-  return moves
+  return transfers
 }
 
 const decimalsOf = (address: string) =>
   Object.values(world.tokens).find((token) => token.address.toLowerCase() === address)?.decimals ?? 18
 
-function movesIn({ changes }: Activity): ReadonlyMap<string, bigint> {
-  const moves = new Map<string, bigint>()
+/** Net amounts that the account received in an activity, by token, in base units. */
+function transfersIn({ changes }: Activity): ReadonlyMap<string, bigint> {
+  const amounts = new Map<string, bigint>()
   for (const change of changes) {
     if (change.__typename !== 'TokenTransfer' || change.direction === 'SELF') continue
     const address = change.asset.address.toLowerCase()
     const raw = parseUnits(change.quantity, decimalsOf(address))
-    moves.set(address, (moves.get(address) ?? 0n) + (change.direction === 'IN' ? raw : -raw))
+    amounts.set(address, (amounts.get(address) ?? 0n) + (change.direction === 'IN' ? raw : -raw))
   }
-  return moves
+  return amounts
 }
 
 describe('activities', () => {
   test('the transfers of twenty accounts are exactly those of the logs', async () => {
     let compared = 0
     for (const owner of OWNERS) {
-      const [activities, moves] = [await activityOf(owner), await movesOf(owner)]
+      const [activities, transfers] = [await activityOf(owner), await readTransfers(owner)]
       const byHash = new Map(activities.map((activity) => [activity.hash, activity]))
       expect(byHash.size).toBe(activities.length)
-      for (const [hash, expected] of moves) {
+      for (const [hash, expected] of transfers) {
         const activity = byHash.get(hash)
         expect(activity?.changeCount).toBe(activity?.changes.length)
-        const answered = new Map(activity && movesIn(activity))
+        const actual = new Map(activity && transfersIn(activity))
         // Wraps have no Transfer log, so wrapped and native currency are compared by balances below.
-        for (const token of [NATIVE, world.addresses.wrappedNative.toLowerCase()]) answered.delete(token)
+        for (const token of [NATIVE, world.addresses.wrappedNative.toLowerCase()]) actual.delete(token)
         const others = [...expected].filter(([token]) => token !== world.addresses.wrappedNative.toLowerCase())
-        expect(new Map(answered)).toEqual(new Map(others.filter(([, raw]) => raw !== 0n)))
+        expect(actual).toEqual(new Map(others.filter(([, raw]) => raw !== 0n)))
         compared += 1
       }
     }
@@ -569,28 +592,31 @@ describe('activities', () => {
     let [compared, changed] = [0, 0]
     const blocks = await Promise.all(
       // The node stores the state of the last 128 blocks.
-      Array.from({ length: 100 }, (_, at) =>
-        world.client.getBlock({ blockNumber: BigInt(head - at), includeTransactions: true }),
+      Array.from({ length: 100 }, (_, index) =>
+        world.client.getBlock({ blockNumber: BigInt(head - index), includeTransactions: true }),
       ),
     )
     for (const owner of OWNERS) {
       const activities = await activityOf(owner)
       for (const { number, transactions } of blocks) {
-        const own = transactions.filter(({ from }) => getAddress(from) === owner)
-        const receipts = await Promise.all(own.map(({ hash }) => world.client.getTransactionReceipt({ hash })))
-        const paid = receipts.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n)
+        const sent = transactions.filter(({ from }) => getAddress(from) === owner)
+        const receipts = await Promise.all(sent.map(({ hash }) => world.client.getTransactionReceipt({ hash })))
+        const networkCost = receipts.reduce(
+          (sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice,
+          0n,
+        )
         const [before = 0n, after = 0n] = await Promise.all(
           [number - 1n, number].map((blockNumber) => world.client.getBalance({ address: owner, blockNumber })),
         )
         const found = activities.filter(({ block }) => block === Number(number))
-        const sum = found.reduce((total, activity) => total + (movesIn(activity).get(NATIVE) ?? 0n), 0n)
-        expect([owner, number, sum]).toEqual([owner, number, after - before + paid])
+        const sum = found.reduce((total, activity) => total + (transfersIn(activity).get(NATIVE) ?? 0n), 0n)
+        expect([owner, number, sum]).toEqual([owner, number, after - before + networkCost])
         // Every transaction that the account sent is listed, failed ones as such.
         const statuses = new Map(found.map(({ hash, status }) => [hash, status]))
         expect(receipts.map(({ transactionHash }) => statuses.get(transactionHash))).toEqual(
           receipts.map(({ status }) => (status === 'success' ? 'CONFIRMED' : 'FAILED')),
         )
-        compared += own.length
+        compared += sent.length
         if (sum !== 0n) changed += 1
       }
     }
@@ -646,7 +672,9 @@ describe('activities', () => {
     expect(own[0]?.changes).toMatchObject([
       { direction: 'IN' },
       {
-        ...{ asset: { address: NATIVE }, quantity: '0.1', direction: 'OUT' },
+        asset: { address: NATIVE },
+        quantity: '0.1',
+        direction: 'OUT',
         recipient: getAddress(world.addresses.universalRouter),
       },
     ])
@@ -667,7 +695,7 @@ describe('activities', () => {
       ['UNWRAP', null],
       ['WRAP', null],
     ])
-    expect(own.map(({ block }) => block)).toEqual(Array.from({ length: 8 }, (_, at) => number - at))
+    expect(own.map(({ block }) => block)).toEqual(Array.from({ length: 8 }, (_, index) => number - index))
     for (const { block, time } of own.slice(0, 2)) {
       const { timestamp } = await testnet.client.getBlock({ blockNumber: BigInt(block) })
       expect(time).toBe(Number(timestamp))
@@ -680,7 +708,7 @@ describe('activities', () => {
     expect(own[5]?.changes).toMatchObject([{ quantity: '1.234567', direction: 'OUT', recipient: BOB }])
   })
 
-  test('pages of three activities, one after the other, equal one page of all', async () => {
+  test('pages of three activities together equal one page of all activities', async () => {
     const query = `query Ids($owner: String!, $size: Int!, $after: String) {
       portfolios(ownerAddresses: [$owner], chains: [ETHEREUM]) { assetActivities(pageSize: $size, after: $after) { id cursor timestamp } } }`
     const owner = OWNERS[0]

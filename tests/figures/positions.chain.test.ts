@@ -12,9 +12,9 @@ import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { indexInto } from '#tests/builders/index-into.ts'
 import { startPositions, type NetAmounts, type Positions } from '#tests/builders/random-positions.ts'
 import { turnOnProtocolFees } from '#tests/builders/turn-on-protocol-fees.ts'
-import { paidFor, poolOf, type Paid, type Pair } from './paid-by-contracts.ts'
+import { payoutOf, poolOf, type Payout, type Pair } from './paid-by-contracts.ts'
 
-// Positions of the API, on workerd and its index, compared with what the contracts pay when everything is removed.
+// Compares positions from the API with the amounts that the contracts pay when everything is removed.
 
 const [CHAIN, SEPOLIA] = [1, 11155111] as const
 const OWNERS: readonly Address[] = ACCOUNTS.map(({ address }) => address)
@@ -100,7 +100,7 @@ const POSITIONS = `query ($owner: String!, $chain: Chain!, $after: String) {
 }
 fragment Amounts on PositionAmounts { token0Quantity token1Quantity usdValue }`
 
-const ONE = `query ($chain: Chain!, $version: ProtocolVersion!, $id: String!, $owner: String) {
+const POSITION = `query ($chain: Chain!, $version: ProtocolVersion!, $id: String!, $owner: String) {
   position(chain: $chain, version: $version, id: $id, ownerAddress: $owner) {
     id protocolVersion tokenId owner status liquidity isComplete createdAtTimestamp
     amounts { token0Quantity token1Quantity usdValue }
@@ -111,7 +111,7 @@ const ONE = `query ($chain: Chain!, $version: ProtocolVersion!, $id: String!, $o
   }
 }`
 
-async function ask<Data>(query: string, variables: Readonly<Record<string, unknown>>): Promise<Data> {
+async function queryApi<Data>(query: string, variables: Readonly<Record<string, unknown>>): Promise<Data> {
   const response = await api.fetch('/api/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -122,11 +122,11 @@ async function ask<Data>(query: string, variables: Readonly<Record<string, unkno
   return data
 }
 
-/** The position with an id as in `Positions.moved`, or null. */
+/** Requests the position with an id as in `Positions.moved`. */
 async function positionById(chain: string, key: string): Promise<Position | null> {
   const [version = '', id, owner] = key.split(':')
   const variables = { chain, version: version.toUpperCase(), id, owner }
-  return (await ask<{ readonly position: Position | null }>(ONE, variables)).position
+  return (await queryApi<{ readonly position: Position | null }>(POSITION, variables)).position
 }
 
 interface PositionPage {
@@ -141,7 +141,7 @@ interface PositionPage {
 async function positionsOf(owner: Address, chain = 'ETHEREUM'): Promise<readonly Position[]> {
   const all: Position[] = []
   for (let after: string | null = null; ;) {
-    const page: PositionPage = await ask<PositionPage>(POSITIONS, { owner, chain, after })
+    const page: PositionPage = await queryApi<PositionPage>(POSITIONS, { owner, chain, after })
     expect(page.positions.chains).toEqual([{ isAvailable: true, isComplete: true }])
     all.push(...page.positions.edges.map(({ node }) => node))
     if (!page.positions.pageInfo.hasNextPage) {
@@ -152,38 +152,38 @@ async function positionsOf(owner: Address, chain = 'ETHEREUM'): Promise<readonly
   }
 }
 
-function raw({ currency0, currency1 }: Pool, { token0Quantity, token1Quantity }: Amounts): Pair {
+function toBaseUnits({ currency0, currency1 }: Pool, { token0Quantity, token1Quantity }: Amounts): Pair {
   return [parseUnits(token0Quantity, currency0.decimals), parseUnits(token1Quantity, currency1.decimals)]
 }
 
 test('amounts and uncollected fees of every position equal what its contracts pay, to the base unit', async () => {
   const counts = { V2: 0, V3: 0, V4: 0 }
   const statuses = new Map<string, number>()
-  let paying = 0
+  let withFees = 0
   for (const owner of OWNERS) {
     for (const position of await positionsOf(owner)) {
       const pool = poolOf(world, position)
-      const paid = await paidFor(world, position)
-      const shown: Paid = {
-        principal: raw(pool, position.amounts),
-        fees: position.uncollected && raw(pool, position.uncollected),
+      const expected = await payoutOf(world, position)
+      const actual: Payout = {
+        principal: toBaseUnits(pool, position.amounts),
+        fees: position.uncollected && toBaseUnits(pool, position.uncollected),
       }
-      expect({ id: position.id, owner: position.owner, isComplete: position.isComplete, ...shown }).toEqual({
+      expect({ id: position.id, owner: position.owner, isComplete: position.isComplete, ...actual }).toEqual({
         id: position.id,
         owner: getAddress(owner),
         isComplete: true,
-        ...paid,
+        ...expected,
       })
       counts[position.protocolVersion] += 1
       statuses.set(position.status, (statuses.get(position.status) ?? 0) + 1)
-      if (paid.fees?.some((fee) => fee > 0n)) paying += 1
+      if (expected.fees?.some((fee) => fee > 0n)) withFees += 1
     }
   }
   expect(counts.V2).toBeGreaterThan(20)
   expect(counts.V3).toBeGreaterThan(120)
   expect(counts.V4).toBeGreaterThan(50)
   expect(counts.V2 + counts.V3 + counts.V4).toBeGreaterThan(300)
-  expect(paying).toBeGreaterThan(100)
+  expect(withFees).toBeGreaterThan(100)
   for (const status of ['IN_RANGE', 'OUT_OF_RANGE', 'CLOSED']) expect(statuses.get(status)).toBeGreaterThan(5)
 }, 300_000)
 
@@ -205,9 +205,9 @@ test('deposits, withdrawals and collected fees equal the amounts moved on the ch
       expect(earnings).not.toBeNull()
       if (!earnings || isTaxed(pool)) continue
       const [deposited, withdrawn, collected] = [
-        raw(pool, earnings.deposited),
-        raw(pool, earnings.withdrawn),
-        raw(pool, earnings.collected),
+        toBaseUnits(pool, earnings.deposited),
+        toBaseUnits(pool, earnings.withdrawn),
+        toBaseUnits(pool, earnings.collected),
       ]
       const moved = ([0, 1] as const).map((side) => withdrawn[side] + collected[side] - deposited[side])
       const { amount0, amount1 } = movedOf(position)
@@ -215,8 +215,8 @@ test('deposits, withdrawals and collected fees equal the amounts moved on the ch
       counts[position.protocolVersion] += 1
       if (collected.some((amount) => amount > 0n)) collecting += 1
       if (position.uncollected) {
-        const fees = raw(pool, earnings.fees)
-        const uncollected = raw(pool, position.uncollected)
+        const fees = toBaseUnits(pool, earnings.fees)
+        const uncollected = toBaseUnits(pool, position.uncollected)
         expect(fees).toEqual([collected[0] + uncollected[0], collected[1] + uncollected[1]])
       }
     }
@@ -227,14 +227,14 @@ test('deposits, withdrawals and collected fees equal the amounts moved on the ch
   expect(collecting).toBeGreaterThan(50)
 }, 300_000)
 
-/** Values of deposits and withdrawals, in micro-dollars by hash, as indexed for the pool and independently of positions. */
+/** Values of deposits and withdrawals in micro-dollars, by hash, from the events of pools, which are indexed independently of positions. */
 async function valuesByHash(): Promise<ReadonlyMap<string, { readonly kind: string; readonly usd: number }>> {
   const query = "SELECT tx_hash, kind, usd FROM pool_events WHERE chain_id = 1 AND kind IN ('add', 'remove')"
   const { results } = await api.db.prepare(query).all<{ tx_hash: string; kind: string; usd: number }>()
   return new Map(results.map(({ tx_hash: hash, kind, usd }) => [hash, { kind, usd }]))
 }
 
-/** In dollars; far below a cent, and enough for the rounding of every event. */
+/** In dollars: enough for the rounding of all events. */
 const ROUNDING = 0.0001
 
 test('past dollar values equal those of the events, and results follow from amounts and prices', async () => {
@@ -255,17 +255,17 @@ test('past dollar values equal those of the events, and results follow from amou
       expect(paidIn).toBeCloseTo(sumOf('add') / 1e6, 3)
       const removed = position.protocolVersion === 'V2' ? (paidOut ?? 0) + (paidFees ?? 0) : paidOut
       expect(removed).toBeCloseTo(sumOf('remove') / 1e6, 3)
-      const now = ({ token0Quantity, token1Quantity }: Amounts) =>
+      const currentValue = ({ token0Quantity, token1Quantity }: Amounts) =>
         Number(token0Quantity) * (prices[0] ?? 0) + Number(token1Quantity) * (prices[1] ?? 0)
-      // v2 pays fees with the principal, and the others apart from it.
-      const current = now(amounts) + (uncollected ? now(uncollected) : 0)
-      const against = current + now(withdrawn) + now(collected) - now(deposited)
-      const size = 1 + now(deposited)
-      expect(Math.abs(Number(earnings.resultAgainstHolding) - against)).toBeLessThan(ROUNDING + size * 1e-9)
-      const lost = Number(earnings.impermanentLoss)
-      expect(Math.abs(lost + now(fees) - against)).toBeLessThan(ROUNDING + size * 1e-9)
-      const result = current + (paidOut ?? 0) + (paidFees ?? 0) - (paidIn ?? 0)
-      expect(Math.abs(Number(earnings.resultAgainstDeposit) - result)).toBeLessThan(ROUNDING + size * 1e-9)
+      // v2 pays fees with the principal, v3 and v4 separately.
+      const current = currentValue(amounts) + (uncollected ? currentValue(uncollected) : 0)
+      const againstHolding = current + currentValue(withdrawn) + currentValue(collected) - currentValue(deposited)
+      const tolerance = ROUNDING + (1 + currentValue(deposited)) * 1e-9
+      expect(Math.abs(Number(earnings.resultAgainstHolding) - againstHolding)).toBeLessThan(tolerance)
+      const loss = Number(earnings.impermanentLoss)
+      expect(Math.abs(loss + currentValue(fees) - againstHolding)).toBeLessThan(tolerance)
+      const againstDeposit = current + (paidOut ?? 0) + (paidFees ?? 0) - (paidIn ?? 0)
+      expect(Math.abs(Number(earnings.resultAgainstDeposit) - againstDeposit)).toBeLessThan(tolerance)
       expect(allFees).toBeGreaterThanOrEqual(paidFees ?? 0)
       if (earnings.secondsActive >= 3_600) expect(Number(earnings.apr)).toBeGreaterThanOrEqual(0)
       compared += 1
@@ -290,11 +290,13 @@ test('the time in range equals the seconds that the v3 pools counted', async () 
     for (const position of await positionsOf(owner)) {
       const { tickLower, tickUpper, liquidity, earnings, createdAtTimestamp } = position
       const { secondsInsideBefore } = movedOf(position)
-      // Ticks of a position that was empty once may have been cleared, and the pool counts anew.
+      // The pool restarts the count when a tick is cleared, which may have happened if the position was ever empty.
       if (earnings?.secondsActive !== Number(head.timestamp) - createdAtTimestamp) continue
       if (position.protocolVersion !== 'V3' || liquidity === '0' || tickLower === null || tickUpper === null) continue
       const [, , inside] = await world.client.readContract({
-        ...{ address: poolOf(world, position).id, abi: insideAbi, functionName: 'snapshotCumulativesInside' },
+        address: poolOf(world, position).id,
+        abi: insideAbi,
+        functionName: 'snapshotCumulativesInside',
         args: [tickLower, tickUpper],
         blockNumber: head.number,
       })
@@ -307,29 +309,29 @@ test('the time in range equals the seconds that the v3 pools counted', async () 
   expect(compared).toBeGreaterThan(100)
 }, 300_000)
 
-const ownerAbi = parseAbi(['function transferFrom(address from, address to, uint256 tokenId)'])
+const nftAbi = parseAbi(['function transferFrom(address from, address to, uint256 tokenId)'])
 
-test('a transferred position leaves its old owner’s list before the index has the transfer', async () => {
+test('a transferred position is missing from its old owner’s list even before the transfer is indexed', async () => {
   const [from, to] = [OWNERS[0], OWNERS[1]] as [Address, Address]
-  const own = await positionsOf(from)
-  const given = own.find(({ protocolVersion, status }) => protocolVersion === 'V3' && status !== 'CLOSED')
-  const args = [from, to, BigInt(given?.tokenId ?? 0)] as const
+  const owned = await positionsOf(from)
+  const transferred = owned.find(({ protocolVersion, status }) => protocolVersion === 'V3' && status !== 'CLOSED')
+  const args = [from, to, BigInt(transferred?.tokenId ?? 0)] as const
   const snapshot = await world.rpc.call('evm_snapshot')
   await send(world.rpc, from, {
     to: world.addresses.v3PositionManager,
-    data: encodeFunctionData({ abi: ownerAbi, functionName: 'transferFrom', args }),
+    data: encodeFunctionData({ abi: nftAbi, functionName: 'transferFrom', args }),
   })
-  expect((await positionsOf(from)).map(({ id }) => id)).not.toContain(given?.id)
+  expect((await positionsOf(from)).map(({ id }) => id)).not.toContain(transferred?.id)
   await world.rpc.call('evm_revert', [snapshot])
 })
 
 test('without an index, positions are read from the chain: v2 in listed pairs, v3, and v4 also by id', async () => {
   const owner = OWNERS[3] as Address
-  const made = await startPositions(testnet, [owner], 5)
-  await made.create(40)
-  await made.use(30)
+  const testnetPositions = await startPositions(testnet, [owner], 5)
+  await testnetPositions.create(40)
+  await testnetPositions.use(30)
   const listed = await positionsOf(owner, 'ETHEREUM_SEPOLIA')
-  const v4Ids = [...made.moved.keys()].filter((id) => id.startsWith('v4:'))
+  const v4Ids = [...testnetPositions.moved.keys()].filter((id) => id.startsWith('v4:'))
   const found = await Promise.all(v4Ids.map((id) => positionById('ETHEREUM_SEPOLIA', id)))
   const byId = found.filter((position) => position !== null)
   expect(byId).toHaveLength(v4Ids.length)
@@ -337,11 +339,11 @@ test('without an index, positions are read from the chain: v2 in listed pairs, v
   const counts = { V2: 0, V3: 0, V4: 0 }
   for (const position of [...listed, ...byId]) {
     const pool = poolOf(testnet, position)
-    const shown: Paid = {
-      principal: raw(pool, position.amounts),
-      fees: position.uncollected && raw(pool, position.uncollected),
+    const actual: Payout = {
+      principal: toBaseUnits(pool, position.amounts),
+      fees: position.uncollected && toBaseUnits(pool, position.uncollected),
     }
-    expect({ id: position.id, ...shown }).toEqual({ id: position.id, ...(await paidFor(testnet, position)) })
+    expect({ id: position.id, ...actual }).toEqual({ id: position.id, ...(await payoutOf(testnet, position)) })
     expect(position).toMatchObject({ owner, isComplete: true, earnings: null, createdAtTimestamp: null })
     counts[position.protocolVersion] += 1
   }
@@ -352,19 +354,19 @@ test('without an index, positions are read from the chain: v2 in listed pairs, v
 }, 120_000)
 
 test('positions that the index does not have yet are read from the chain, with the market of their pool', async () => {
-  const known = new Set(positions.moved.keys())
+  const indexed = new Set(positions.moved.keys())
   await positions.create(40)
-  const created = [...positions.moved.keys()].filter((id) => !known.has(id))
+  const created = [...positions.moved.keys()].filter((id) => !indexed.has(id))
   const counts = { V2: 0, V3: 0, V4: 0 }
   for (const id of created) {
     const position = await positionById('ETHEREUM', id)
     if (!position) throw new Error(`${id} is missing`)
     const pool = poolOf(world, position)
-    const shown: Paid = {
-      principal: raw(pool, position.amounts),
-      fees: position.uncollected && raw(pool, position.uncollected),
+    const actual: Payout = {
+      principal: toBaseUnits(pool, position.amounts),
+      fees: position.uncollected && toBaseUnits(pool, position.uncollected),
     }
-    expect({ id, ...shown }).toEqual({ id, ...(await paidFor(world, position)) })
+    expect({ id, ...actual }).toEqual({ id, ...(await payoutOf(world, position)) })
     expect(position).toMatchObject({ isComplete: true, earnings: null, createdAtTimestamp: null })
     expect(position.history.edges).toEqual([])
     expect(position.pool.token0.market.price).not.toBeNull()
@@ -382,22 +384,24 @@ test('a position in a pool that the index does not have yet is read from the cha
   const price = sqrtPriceX96(...sides)
   const [amount0, amount1] = [baseUnitsWorth(500, sides[0]), baseUnitsWorth(500, sides[1])]
   const tokenId = await world.client.readContract({
-    ...{ address: world.addresses.v4PositionManager, abi: v4PositionManagerAbi, functionName: 'nextTokenId' },
+    address: world.addresses.v4PositionManager,
+    abi: v4PositionManagerAbi,
+    functionName: 'nextTokenId',
   })
   await send(world.rpc, owner, createV4Pool(pool, price))
   await send(world.rpc, owner, provideV4(pool, price, fullRange(7), amount0, amount1, owner))
   const position = await positionById('ETHEREUM', `v4:${tokenId}`)
   if (!position) throw new Error('the position is missing')
   expect(position).toMatchObject({ owner, status: 'IN_RANGE', isComplete: true, earnings: null })
-  const shown: Paid = {
-    principal: raw(pool, position.amounts),
-    fees: position.uncollected && raw(pool, position.uncollected),
+  const actual: Payout = {
+    principal: toBaseUnits(pool, position.amounts),
+    fees: position.uncollected && toBaseUnits(pool, position.uncollected),
   }
-  expect(shown).toEqual(await paidFor({ ...world, pools: [...world.pools, pool] }, position))
+  expect(actual).toEqual(await payoutOf({ ...world, pools: [...world.pools, pool] }, position))
 })
 
-test('a position that neither the index nor the chain has is null', async () => {
-  // The last id is that of an NFT modulo 2^256.
+test('a position that exists neither in the index nor on the chain is null', async () => {
+  // The last id equals an existing one modulo 2^256.
   const ids = ['v3:123456789', 'v4:123456789', `v3:${2n ** 256n + 1n}`]
   for (const id of ids) expect(await positionById('ETHEREUM', id)).toBeNull()
 })

@@ -13,18 +13,18 @@ import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { indexInto } from '#tests/builders/index-into.ts'
 import { seededRandom } from '#tests/builders/random-activity.ts'
 import { turnOnProtocolFees } from '#tests/builders/turn-on-protocol-fees.ts'
-import { paidFor, poolOf, type PaidPosition, type Pair } from './paid-by-contracts.ts'
+import { payoutOf, poolOf, type ApiPosition, type Pair } from './paid-by-contracts.ts'
 
-// Replays of the API, on workerd and its index, compared with real positions that were opened when the replayed time began.
+// Compares replays from the API with real positions that were opened when the replayed period began.
 
 const CHAIN = 1
 const OWNER: Address = ACCOUNTS[1].address
 const [HOUR, DAY] = [3_600, 86_400]
 const WEEK = 7 * DAY
-/** Tokens that take a part of each transfer or refuse it. */
+/** Tokens that take a tax from each transfer or refuse it. */
 const UNUSABLE = ['FOT', 'HONEY', 'hostile', 'TICKET']
-/** Ratio of a pool's value to a position's: so high that the replay may add the position a second time. */
-const PART = 50_000
+/** Ratio of a pool's value to a position's. High, because the replay adds the position to liquidity that already includes it. */
+const POOL_TO_POSITION = 50_000
 
 let world: SmallWorld
 let api: ApiWorker
@@ -47,12 +47,13 @@ beforeAll(async () => {
     OWNER,
     pools.flatMap((pool) => (pool.version === 'v2' ? [approve(pool.id, addresses.v2Router)] : [])),
   )
-  const trade = trading(pools)
+  const trade = startTrading(pools)
   await trade(100)
-  const begin = await timeAt(0)
-  for (const pool of pools) await open(pool)
+  const start = await nextHour()
+  await mineAt(start)
+  for (const pool of pools) await openPositions(pool)
   await trade(1_500, WEEK)
-  await timeAt(begin + WEEK)
+  await mineAt(start + WEEK)
   await indexInto(api.db, world.rpcUrl, CHAIN)
 }, 300_000)
 
@@ -61,43 +62,51 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** Mines a block at the time; 0 is the next full hour. Returns the block's time. */
-async function timeAt(time: number): Promise<number> {
-  const { timestamp } = await world.client.getBlock()
-  const wanted = time === 0 ? (Math.floor(Number(timestamp) / HOUR) + 1) * HOUR : time
-  await world.rpc.call('evm_setNextBlockTimestamp', [wanted])
+/** Mines a block with a timestamp in UNIX seconds. */
+async function mineAt(timestamp: number): Promise<void> {
+  await world.rpc.call('evm_setNextBlockTimestamp', [timestamp])
   await world.rpc.call('evm_mine')
-  return wanted
+}
+
+/** The next full hour of the chain in UNIX seconds. */
+async function nextHour(): Promise<number> {
+  const { timestamp } = await world.client.getBlock()
+  return (Math.floor(Number(timestamp) / HOUR) + 1) * HOUR
 }
 
 const usdOf = (token: { readonly market: { readonly usd: number } }) => token.market.usd
 
-/** Opens positions in ranges of all sizes, and one beside the price. */
-async function open(pool: Pool): Promise<void> {
+/** Opens positions in ranges of all widths, and one whose range excludes the price. */
+async function openPositions(pool: Pool): Promise<void> {
   const [side0, side1] = sidesOf(pool, usdOf)
-  const [amount0, amount1] = [baseUnitsWorth(pool.usd / PART, side0), baseUnitsWorth(pool.usd / PART, side1)]
+  const [amount0, amount1] = [side0, side1].map((side) => baseUnitsWorth(pool.usd / POOL_TO_POSITION, side)) as [
+    bigint,
+    bigint,
+  ]
   if (pool.version === 'v2') {
     await send(world.rpc, OWNER, addV2Liquidity(pool, amount0, amount1, OWNER))
     return
   }
   const price = sqrtPriceX96(side0, side1)
   const ranges = [1.004, 1.02, 1.2, 4].map((width) => rangeAround(price, width, pool.spacing))
-  const beside = rangeAround((price * 1_004n) / 1_000n, 1.006, pool.spacing)
-  for (const range of [...ranges, beside]) {
+  const outOfRange = rangeAround((price * 1_004n) / 1_000n, 1.006, pool.spacing)
+  for (const range of [...ranges, outOfRange]) {
     const call =
       pool.version === 'v3'
         ? mintV3(pool, range, amount0, amount1, OWNER)
         : provideV4(pool, price, range, amount0, amount1, OWNER)
     // Fails where trades have moved the price beyond the amounts.
-    await transact(OWNER, call)
+    await sendUnchecked(OWNER, call)
   }
 }
 
-function transact(from: Address, { to, data, value = 0n }: Call): Promise<unknown> {
+/** Sends a transaction that may revert. */
+function sendUnchecked(from: Address, { to, data, value = 0n }: Call): Promise<unknown> {
   return world.rpc.call('eth_sendTransactionSync', [{ from, to, data, value: hex(value), gas: hex(6_000_000) }])
 }
 
-function trading(pools: readonly Pool[]) {
+/** Returns a function that makes random trades, evenly distributed over a number of seconds. */
+function startTrading(pools: readonly Pool[]) {
   const random = seededRandom(5)
   return async (count: number, seconds = 0): Promise<void> => {
     for (let done = 0; done < count; done += 1) {
@@ -109,7 +118,7 @@ function trading(pools: readonly Pool[]) {
       const usd = Math.min(10 ** (1 + random() * 6), pool.usd / 20)
       const amount = baseUnitsWorth(usd, { usd: usdOf(token), decimals })
       const order = { isZeroForOne, type: isExactIn ? 'exactIn' : 'exactOut', amount } as const
-      await transact(MARKET_MAKER, swapThroughRouter(pool, order))
+      await sendUnchecked(MARKET_MAKER, swapThroughRouter(pool, order))
       if (seconds > 0) await world.rpc.call('evm_increaseTime', [Math.floor((seconds / count) * 0.9)])
     }
   }
@@ -120,7 +129,7 @@ interface Amounts {
   readonly token1Quantity: string
 }
 
-interface Position extends PaidPosition {
+interface Position extends ApiPosition {
   readonly tickLower: number | null
   readonly tickUpper: number | null
   readonly earnings: { readonly deposited: Amounts; readonly secondsInRange: number }
@@ -153,7 +162,7 @@ const REPLAY = `query ($id: String!, $liquidity: String!, $lower: Int, $upper: I
 }
 fragment Amounts on PositionAmounts { token0Quantity token1Quantity }`
 
-async function ask<Data>(query: string, variables: Readonly<Record<string, unknown>>): Promise<Data> {
+async function queryApi<Data>(query: string, variables: Readonly<Record<string, unknown>>): Promise<Data> {
   const response = await api.fetch('/api/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -167,7 +176,7 @@ async function ask<Data>(query: string, variables: Readonly<Record<string, unkno
 async function allPositions(): Promise<readonly Position[]> {
   const all: Position[] = []
   for (let after: string | null = null; ;) {
-    const { positions }: PositionPage = await ask<PositionPage>(POSITIONS, { owner: OWNER, after })
+    const { positions }: PositionPage = await queryApi<PositionPage>(POSITIONS, { owner: OWNER, after })
     all.push(...positions.edges.map(({ node }) => node))
     if (!positions.pageInfo.hasNextPage) return all
     after = positions.pageInfo.endCursor
@@ -183,20 +192,22 @@ interface PositionPage {
 
 async function replayOf(position: Position, period: string): Promise<Replay> {
   const pool = poolOf(world, position)
-  const deposited = raw(pool, position.earnings.deposited)
-  const { poolReplay } = await ask<{ readonly poolReplay: Replay }>(REPLAY, {
+  const deposited = toBaseUnits(pool, position.earnings.deposited)
+  const { poolReplay } = await queryApi<{ readonly poolReplay: Replay }>(REPLAY, {
     id: pool.id,
     liquidity: pool.version === 'v2' ? String(squareRoot(deposited[0] * deposited[1])) : position.liquidity,
-    ...{ lower: position.tickLower, upper: position.tickUpper, period },
+    lower: position.tickLower,
+    upper: position.tickUpper,
+    period,
   })
   return poolReplay
 }
 
-function raw({ currency0, currency1 }: Pool, { token0Quantity, token1Quantity }: Amounts): Pair {
+function toBaseUnits({ currency0, currency1 }: Pool, { token0Quantity, token1Quantity }: Amounts): Pair {
   return [parseUnits(token0Quantity, currency0.decimals), parseUnits(token1Quantity, currency1.decimals)]
 }
 
-/** Base units. For smaller fees, rounding by one unit exceeds the tolerance. */
+/** In base units. Rounding smaller fees by one unit may exceed the tolerance. */
 const MEASURABLE = 1_000n
 
 function deviation(replayed: bigint, real: bigint): number {
@@ -206,35 +217,36 @@ function deviation(replayed: bigint, real: bigint): number {
 test('the replayed fees of a week equal those of real v3 and v4 positions, within 0.5 %', async () => {
   const worst = { V2: 0, V3: 0, V4: 0 }
   const compared = { V2: 0, V3: 0, V4: 0 }
-  let [idle, seconds] = [0, 0]
+  let [withoutFees, partlyInRange] = [0, 0]
   for (const position of await allPositions()) {
     const { protocolVersion, earnings } = position
     if (protocolVersion === 'V2') continue
     const replay = await replayOf(position, 'WEEK')
     expect(replay.toTimestamp - replay.fromTimestamp).toBe(WEEK)
     const pool = poolOf(world, position)
-    const { fees, principal } = await paidFor(world, position)
-    const [replayed, left] = [raw(pool, replay.fees), raw(pool, replay.principal)]
+    const { fees, principal } = await payoutOf(world, position)
+    const replayedFees = toBaseUnits(pool, replay.fees)
+    const replayedPrincipal = toBaseUnits(pool, replay.principal)
     for (const side of [0, 1] as const) {
-      const real = fees?.[side] ?? 0n
-      expect(left[side] - principal[side]).toBeLessThanOrEqual(1n)
-      expect(principal[side] - left[side]).toBeLessThanOrEqual(1n)
-      if (real === 0n) {
-        idle += 1
-        expect(replayed[side]).toBeLessThanOrEqual(1n)
+      const realFees = fees?.[side] ?? 0n
+      expect(replayedPrincipal[side] - principal[side]).toBeLessThanOrEqual(1n)
+      expect(principal[side] - replayedPrincipal[side]).toBeLessThanOrEqual(1n)
+      if (realFees === 0n) {
+        withoutFees += 1
+        expect(replayedFees[side]).toBeLessThanOrEqual(1n)
       }
-      if (real < MEASURABLE) continue
-      worst[protocolVersion] = Math.max(worst[protocolVersion], deviation(replayed[side], real))
+      if (realFees < MEASURABLE) continue
+      worst[protocolVersion] = Math.max(worst[protocolVersion], deviation(replayedFees[side], realFees))
       compared[protocolVersion] += 1
     }
-    // The position was opened minutes after the replayed time began.
+    // The position was opened minutes after the replayed period began.
     expect(Math.abs(replay.secondsInRange - earnings.secondsInRange)).toBeLessThan(600)
-    if (replay.secondsInRange > 0 && replay.secondsInRange < WEEK) seconds += 1
+    if (replay.secondsInRange > 0 && replay.secondsInRange < WEEK) partlyInRange += 1
   }
-  console.info('replayed fees, worst deviation', worst, 'amounts compared', compared, { idle, seconds })
+  console.info('replayed fees, worst deviation', worst, 'amounts compared', compared, { withoutFees, partlyInRange })
   expect(compared.V3).toBeGreaterThan(50)
   expect(compared.V4).toBeGreaterThan(20)
-  expect(seconds).toBeGreaterThan(10)
+  expect(partlyInRange).toBeGreaterThan(10)
   expect(Math.max(worst.V3, worst.V4)).toBeLessThan(0.005)
 }, 300_000)
 
@@ -244,10 +256,10 @@ test('the replayed growth of a week equals that of real v2 shares, within 0.5 %'
     if (position.protocolVersion !== 'V2') continue
     const pool = poolOf(world, position)
     const replay = await replayOf(position, 'WEEK')
-    const [deposited, fees] = [raw(pool, position.earnings.deposited), raw(pool, replay.fees)]
-    const { principal } = await paidFor(world, position)
-    const real = squareRoot(principal[0] * principal[1]) - squareRoot(deposited[0] * deposited[1])
-    worst = Math.max(worst, deviation(squareRoot(fees[0] * fees[1]), real))
+    const [deposited, fees] = [toBaseUnits(pool, position.earnings.deposited), toBaseUnits(pool, replay.fees)]
+    const { principal } = await payoutOf(world, position)
+    const growth = squareRoot(principal[0] * principal[1]) - squareRoot(deposited[0] * deposited[1])
+    worst = Math.max(worst, deviation(squareRoot(fees[0] * fees[1]), growth))
     compared += 1
     expect(replay.secondsInRange).toBe(WEEK)
   }
@@ -263,6 +275,6 @@ test('a pool younger than the period is replayed from its creation', async () =>
   expect(year.fromTimestamp).toBeLessThan(week.fromTimestamp)
   expect(year.fromTimestamp).toBeGreaterThan(week.fromTimestamp - DAY)
   const pool = poolOf(world, position)
-  const [short, long] = [raw(pool, week.fees), raw(pool, year.fees)]
-  expect(long[0] + long[1]).toBeGreaterThanOrEqual(short[0] + short[1])
+  const [weekFees, yearFees] = [toBaseUnits(pool, week.fees), toBaseUnits(pool, year.fees)]
+  expect(yearFees[0] + yearFees[1]).toBeGreaterThanOrEqual(weekFees[0] + weekFees[1])
 }, 60_000)

@@ -1,8 +1,8 @@
 import { erc20Abi, type Address, type PublicClient } from 'viem'
 import type { MarketFromLogs } from './market-from-logs.ts'
 
-// The value of accounts at past times, from contract reads at past blocks and the market of `market-from-logs.ts`. Must not import from app/domain or
-// workers, because shared code cannot be checked by comparison.
+// Computes the value of accounts at past times from contract reads at past blocks and the market of `market-from-logs.ts`.
+// Must not import from app/domain or workers, because shared code cannot be checked by comparison.
 
 interface Token {
   readonly address: Address
@@ -12,7 +12,10 @@ interface Token {
 export interface PastValues {
   /** UNIX seconds of the newest block. */
   readonly now: number
-  /** Micro-dollars of all tokens and, if `hasNative`, the native currency, at the last block before `end`; with `isNow` at the newest block. */
+  /**
+   * Value in micro-dollars of all tokens and, if `hasNative`, the native currency, at the last block before `end` (UNIX seconds),
+   * or with `isNow` at the newest block.
+   */
   valueAt(owner: Address, end: number, options: { isNow: boolean; hasNative: boolean }): Promise<bigint>
 }
 
@@ -27,11 +30,11 @@ export async function valuesFromContracts(
   const times = await Promise.all(
     numbers.map(async (number) => Number((await client.getBlock({ blockNumber: BigInt(number) })).timestamp)),
   )
-  const known = new Map<string, Promise<readonly bigint[]>>()
+  const cache = new Map<string, Promise<readonly bigint[]>>()
   const balancesAt = (owner: Address, block: number) => {
-    const name = `${owner} ${block}`
-    const reading =
-      known.get(name) ??
+    const key = `${owner} ${block}`
+    const balances =
+      cache.get(key) ??
       client.multicall({
         contracts: tokens.map(({ address }) => {
           return { address, abi: erc20Abi, functionName: 'balanceOf' as const, args: [owner] as const }
@@ -39,8 +42,8 @@ export async function valuesFromContracts(
         allowFailure: false,
         blockNumber: BigInt(block),
       })
-    known.set(name, reading)
-    return reading
+    cache.set(key, balances)
+    return balances
   }
   return {
     now: times[head] ?? 0,
@@ -50,12 +53,12 @@ export async function valuesFromContracts(
       const balances = await balancesAt(owner, block)
       const ether = hasNative ? await client.getBalance({ address: owner, blockNumber: BigInt(block) }) : 0n
       const valueOf = (address: Address, decimals: number, balance: bigint) => {
-        const book = market.tokens.get(address.toLowerCase())
-        const price = book && (isNow ? market.price(book) : book.samples.findLast(({ time }) => time < end)?.price)
+        const token = market.tokens.get(address.toLowerCase())
+        const price = token && (isNow ? market.price(token) : token.samples.findLast(({ time }) => time < end)?.price)
         return price === undefined ? 0n : (balance * price) / 10n ** BigInt(decimals + 12)
       }
       return tokens.reduce(
-        (sum, { address, decimals }, at) => sum + valueOf(address, decimals, balances[at] ?? 0n),
+        (sum, { address, decimals }, index) => sum + valueOf(address, decimals, balances[index] ?? 0n),
         valueOf(wrappedNative, 18, ether),
       )
     },
