@@ -67,7 +67,7 @@ const mined: MinedTransaction = {
   receipt: { hash: hashOf(2), blockNumber: 7n, blockHash: hashOf(9), succeeded: true, fee: 1n, logs: [] },
 }
 
-test.each<readonly [string, Partial<TransactionRecord>, status: string, isOwn: boolean]>([
+test.each<readonly [string, Partial<TransactionRecord>, status: string, isSentFromSite: boolean]>([
   ['successful', { status: 'succeeded' }, 'Confirmed', true],
   ['user operation that failed', { status: 'failed' }, 'Failed', true],
   ['shortfall', { status: 'shortfall', code: 'swap.shortfall' }, 'Received less than the minimum', true],
@@ -76,13 +76,13 @@ test.each<readonly [string, Partial<TransactionRecord>, status: string, isOwn: b
   ['replaced', { status: 'canceled', code: 'transaction.replaced' }, 'Confirmed', false],
 ])(
   'details of a %s transaction show its outcome, and this app only if it sent it',
-  async (_what, rest, status, isOwn) => {
+  async (_what, rest, status, isSentFromSite) => {
     detailsCache.setQueryData(transactionDetailsQuery(1, hashOf(2)).queryKey, mined)
     await renderRow({ kind: 'send', recipient: FRIEND, replacedBy: hashOf(2), ...rest })
     await page.getByRole('button', { name: 'Transaction details' }).click()
     const details = page.getByTestId('transaction-details')
     await expect.element(details).toHaveTextContent(`Status${status}Date`)
-    expect(details.element().textContent?.includes('Provider fee')).toBe(isOwn)
+    expect(details.element().textContent?.includes('Provider fee')).toBe(isSentFromSite)
   },
 )
 

@@ -41,7 +41,7 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
     chainId: record.chainId,
     time: Math.floor(sentAt / SECOND),
     swapped: swappedIn(record),
-    isOwn: record.code !== 'transaction.replaced' && status !== 'modified',
+    isSentFromSite: record.code !== 'transaction.replaced' && status !== 'modified',
     problem: problemOf(record),
   }
   const moment = { time: Math.floor(sentAt / SECOND), secondsAgo: Math.max(0, Math.floor((now - sentAt) / SECOND)) }
