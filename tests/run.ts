@@ -1,4 +1,4 @@
-/** `npm test`: everything, in the order in which a failure is cheapest to hear of. One line a step, a total at the end. */
+/** `npm test`: all checks and tests, the quickest first. Prints one line per step and the totals at the end. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,9 +19,9 @@ const reports = mkdtempSync(join(tmpdir(), 'tarn-tests-'))
 const total = { passed: 0, failed: 0 }
 const started = performance.now()
 
-// Steps side by side mostly use one core each, or wait.
+// Steps that run in parallel mostly use one core each, or wait.
 await sideBySide(
-  // Typed rules hold the types of every file, which is more than the 4 GB that Node allows by itself.
+  // Type-aware rules load the types of all files, which takes more memory than Node's default limit of 4 GB.
   [{ name: 'lint', work: (run) => run('eslint', ['.'], { NODE_OPTIONS: '--max-old-space-size=6144' }) }],
   [
     { name: 'types', work: (run) => run('tsc', ['-p', '.']) },
@@ -31,7 +31,7 @@ await sideBySide(
   ],
 )
 await inOrder({ name: 'unit', work: (run) => vitest('unit', run) })
-// After the build: these read what it makes.
+// These steps read the build.
 await sideBySide(
   [
     { name: 'unused', work: (run) => run('knip', []) },
@@ -54,7 +54,7 @@ async function inOrder(...steps: readonly Step[]): Promise<void> {
   for (const step of steps) await take(step, runLive)
 }
 
-/** Each list in order, the lists in parallel. A step's output is shown when it ends. */
+/** Runs the steps of each list in order and the lists in parallel. Shows a step's output when it ends. */
 async function sideBySide(...lists: readonly (readonly Step[])[]): Promise<void> {
   await Promise.all(
     lists.map(async (steps) => {
@@ -67,16 +67,18 @@ async function sideBySide(...lists: readonly (readonly Step[])[]): Promise<void>
 }
 
 async function take({ name, work }: Step, run: Run, output: readonly Buffer[] = []): Promise<void> {
-  const began = performance.now()
+  const startedAt = performance.now()
   console.log(`── ${name}`)
   try {
     await work(run)
     process.stdout.write(Buffer.concat(output))
-    console.log(`── ${name}: passed in ${seconds(began)}\n`)
+    console.log(`── ${name}: passed in ${seconds(startedAt)}\n`)
   } catch (error) {
     total.failed += 1
     process.stdout.write(Buffer.concat(output))
-    console.log(`── ${name}: FAILED in ${seconds(began)}\n${error instanceof Error ? error.message : String(error)}`)
+    console.log(
+      `── ${name}: FAILED in ${seconds(startedAt)}\n${error instanceof Error ? error.message : String(error)}`,
+    )
     console.log(`\n${total.passed} passed, ${total.failed} failed`)
     process.exit(1)
   }
@@ -115,7 +117,7 @@ async function vitest(project: string, run: Run, env: Readonly<Record<string, st
     if (existsSync(report)) {
       const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
       total.passed += numPassedTests ?? 0
-      // The step that fails counts itself once.
+      // `take` counts the failed step once.
       total.failed += Math.max(0, (numFailedTests ?? 0) - 1)
     }
   }
