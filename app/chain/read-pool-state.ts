@@ -1,6 +1,6 @@
 import { decodeFunctionResult, encodeFunctionData, parseAbi, type DecodeFunctionResultReturnType } from 'viem'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import type { NamedKey } from '#app/domain/liquidity/create-link.ts'
+import type { PoolReference } from '#app/domain/liquidity/create-link.ts'
 import type { PoolPrice, TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { pairAddress, poolIdentity } from '#app/domain/trade/pool-identity.ts'
 import type { Eip1193 } from './eip1193.ts'
@@ -31,7 +31,7 @@ export type PoolState =
  * Returns  null if the pool does not exist, a v3 or v4 pool has no price, or a reserve of a v2 pair is empty
  * Throws   what `multicall` throws | viem's decoding error
  */
-export async function readPoolState(node: Eip1193, chainId: ChainId, pool: NamedKey): Promise<PoolState | null> {
+export async function readPoolState(node: Eip1193, chainId: ChainId, pool: PoolReference): Promise<PoolState | null> {
   const { contracts } = chainById(chainId)
   const { token0, token1 } = pool.key
   if (pool.version === 'v2') {

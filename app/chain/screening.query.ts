@@ -6,8 +6,8 @@ import type { Address } from '#app/domain/address/address.ts'
 export type ScreenProblem = 'address.blocked' | 'address.unscreened'
 
 /**
- * Checks an address against the operator's list of blocked addresses. If the list cannot be reached, the address passes, unless the
- * operator requires an answer (`address.unscreened`).
+ * Checks an address against the operator's list of blocked addresses. If the list cannot be reached, the address passes, unless the operator
+ * requires all addresses to be screened: the API then responds with 503, and the result is `address.unscreened`.
  */
 export async function screenAddress(address: Address): Promise<Result<undefined, ScreenProblem>> {
   const response = await fetch('/api/v1/screen', {

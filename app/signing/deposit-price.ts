@@ -1,7 +1,7 @@
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { readPoolState } from '#app/chain/read-pool-state.ts'
 import { BPS_ONE } from '#app/domain/amount/percent.ts'
-import type { NamedKey } from '#app/domain/liquidity/create-link.ts'
+import type { PoolReference } from '#app/domain/liquidity/create-link.ts'
 import { CONSENT_BPS } from '#app/domain/liquidity/market-distance.ts'
 import { readReferencePrice, type ReferencePrice } from './reference-price.ts'
 import type { ShownAddLiquidity, ShownMigration, ShownZap } from './shown-liquidity.ts'
@@ -66,11 +66,11 @@ async function readPrice(node: Eip1193, shown: ShownDeposit): Promise<ReferenceP
   return 'startPrice' in position && position.startPrice !== undefined ? fromSqrtPrice(position.startPrice) : undefined
 }
 
-function poolOf(shown: ShownDeposit): NamedKey {
-  return { version: versionOf(shown), key: shown.pool } as NamedKey
+function poolOf(shown: ShownDeposit): PoolReference {
+  return { version: versionOf(shown), key: shown.pool } as PoolReference
 }
 
-function versionOf(shown: ShownDeposit): NamedKey['version'] {
+function versionOf(shown: ShownDeposit): PoolReference['version'] {
   if (shown.kind === 'addLiquidity') return shown.version
   return shown.kind === 'migrateLiquidity' && shown.from === 'v2' ? 'v3' : 'v4'
 }

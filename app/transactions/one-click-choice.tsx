@@ -3,7 +3,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
 import { Text } from '#app/ui/text/text.tsx'
 import { choice } from './flow.css.ts'
-import { chooseOneClick, useOneClick } from './one-click.ts'
+import { setOneClick, useOneClick } from './one-click.ts'
 
 interface OneClickChoiceProps {
   readonly chainId: ChainId
@@ -25,7 +25,7 @@ export function OneClickChoice({ chainId, hasSeveral }: OneClickChoiceProps) {
             type="button"
             className={segment()}
             aria-pressed={isOn === isOne}
-            onClick={() => chooseOneClick(isOne)}
+            onClick={() => setOneClick(isOne)}
           >
             {t(isOne ? 'oneClick.on' : 'oneClick.off')}
           </button>

@@ -8,7 +8,7 @@ import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
 /** The user's choice on this page; off after a batch has failed, undefined by default. */
 const choice = proxy<{ isOn: boolean | undefined }>({ isOn: undefined })
 
-export function chooseOneClick(isOn: boolean): void {
+export function setOneClick(isOn: boolean): void {
   choice.isOn = isOn
 }
 

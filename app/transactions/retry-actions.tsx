@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#app/ui/button/button.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { ContinueUnsimulated } from './continue-unsimulated.tsx'
-import { chooseOneClick } from './one-click.ts'
+import { setOneClick } from './one-click.ts'
 import type { ReviewSession } from './review-session.ts'
 import type { RunFlow } from './run-flow.ts'
 
@@ -20,7 +20,7 @@ export function RetryActions({ review, flow }: RetryActionsProps) {
   const isBatch = flow.steps[flow.step] === 'batch'
   if (flow.problem.code === 'transaction.modified') return <Text as="p">{t('run.modifiedDone')}</Text>
   const retry = () => {
-    if (isBatch) chooseOneClick(false)
+    if (isBatch) setOneClick(false)
     review.retry()
   }
   return (

@@ -3,7 +3,7 @@ import type { Result } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
-import { AT_FORM, runFlow, type DialogEvent, type RunEvent, type RunFlow } from './run-flow.ts'
+import { INITIAL_FLOW, nextFlow, type DialogEvent, type RunEvent, type RunFlow } from './run-flow.ts'
 import type { TransactionPlan } from './transaction-plan.ts'
 
 /** A run that the user has confirmed in its review. */
@@ -42,9 +42,9 @@ export interface ReviewSession<Values extends object = object> {
 export function createReviewSession<Values extends object>(values: Values): ReviewSession<Values> {
   /** The open review. Events of a run whose dialog was closed do not change the dialog. */
   let current: AbortController | undefined
-  const run = proxy<Values & RunState>({ ...values, flow: AT_FORM, isRunning: false })
+  const run = proxy<Values & RunState>({ ...values, flow: INITIAL_FLOW, isRunning: false })
   const dispatch: ReviewSession['dispatch'] = (event) => {
-    run.flow = runFlow(run.flow, event)
+    run.flow = nextFlow(run.flow, event)
   }
   const close = () => {
     current?.abort()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AT_FORM, hasApproved, hasSent, mayHaveSent, runFlow, type RunEvent, type RunFlow } from './run-flow.ts'
+import { INITIAL_FLOW, hasApproved, hasSent, mayHaveSent, nextFlow, type RunEvent, type RunFlow } from './run-flow.ts'
 
 const steps = ['approve', 'permit', 'swap'] as const
 const problem = { code: 'approval.failed' } as const
@@ -10,8 +10,8 @@ const done: RunFlow = { at: 'done', steps, step: 2, hash: '0xb', received: 7n, s
 const failed: RunFlow = { at: 'failed', steps, step: 0, problem, received: undefined, spent: undefined }
 const fail: RunEvent = { type: 'fail', problem }
 
-test.each<readonly [string, RunFlow, Parameters<typeof runFlow>[1], RunFlow]>([
-  ['form · open → review', AT_FORM, { type: 'open' }, { at: 'review' }],
+test.each<readonly [string, RunFlow, Parameters<typeof nextFlow>[1], RunFlow]>([
+  ['form · open → review', INITIAL_FLOW, { type: 'open' }, { at: 'review' }],
   ['review · start → checking the first step', { at: 'review' }, { type: 'start', steps }, checking],
   ['review · start without steps stays', { at: 'review' }, { type: 'start', steps: [] }, { at: 'review' }],
   ['review · fail → failed before any step', { at: 'review' }, fail, { ...failed, steps: [], step: 0 }],
@@ -47,18 +47,18 @@ test.each<readonly [string, RunFlow, Parameters<typeof runFlow>[1], RunFlow]>([
   ],
   ['failed · retry → review', failed, { type: 'retry' }, { at: 'review' }],
 ])('%s', (_name, state, event, next) => {
-  expect(runFlow(state, event)).toStrictEqual(next)
+  expect(nextFlow(state, event)).toStrictEqual(next)
 })
 
 test('a signature never ends a run, even in the last step', () => {
   const last: RunFlow = { ...asking, step: 2 }
-  expect(runFlow(last, { type: 'sign' })).toBe(last)
+  expect(nextFlow(last, { type: 'sign' })).toBe(last)
 })
 
-const states: readonly RunFlow[] = [AT_FORM, { at: 'review' }, checking, asking, pending, done, failed]
+const states: readonly RunFlow[] = [INITIAL_FLOW, { at: 'review' }, checking, asking, pending, done, failed]
 
 test.each(states.map((state) => [state.at, state] as const))('%s · close → form', (_at, state) => {
-  expect(runFlow(state, { type: 'close' })).toEqual({ at: 'form' })
+  expect(nextFlow(state, { type: 'close' })).toEqual({ at: 'form' })
 })
 
 test('an event that is not in the table leaves the state unchanged', () => {
@@ -71,7 +71,7 @@ test('an event that is not in the table leaves the state unchanged', () => {
     done: [],
     failed: ['retry'],
   }
-  const events: readonly Parameters<typeof runFlow>[1][] = [
+  const events: readonly Parameters<typeof nextFlow>[1][] = [
     { type: 'open' },
     { type: 'start', steps },
     { type: 'ask' },
@@ -84,7 +84,7 @@ test('an event that is not in the table leaves the state unchanged', () => {
   ]
   for (const state of states) {
     for (const event of events.filter(({ type }) => !known[state.at].includes(type))) {
-      expect(runFlow(state, event), `${state.at} · ${event.type}`).toBe(state)
+      expect(nextFlow(state, event), `${state.at} · ${event.type}`).toBe(state)
     }
   }
 })
@@ -110,8 +110,8 @@ test('an approval is complete once a later step is reached', () => {
 
 test('a step that the wallet does not support is replaced by another one', () => {
   const asking: RunFlow = { at: 'asking', steps, step: 1 }
-  const replaced = runFlow(asking, { type: 'fallback', names: ['permit2Approve'] })
+  const replaced = nextFlow(asking, { type: 'fallback', names: ['permit2Approve'] })
   expect(replaced).toEqual({ at: 'checking', steps: ['approve', 'permit2Approve', 'swap'], step: 1 })
   const before: RunFlow = { at: 'checking', steps, step: 1 }
-  expect(runFlow(before, { type: 'fallback', names: ['permit2Approve'] })).toBe(before)
+  expect(nextFlow(before, { type: 'fallback', names: ['permit2Approve'] })).toBe(before)
 })

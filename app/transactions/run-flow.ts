@@ -64,7 +64,7 @@ export type RunEvent =
 /** Actions of the user. */
 export type DialogEvent = { readonly type: 'open' } | { readonly type: 'retry' } | { readonly type: 'close' }
 
-export const AT_FORM: RunFlow = { at: 'form' }
+export const INITIAL_FLOW: RunFlow = { at: 'form' }
 
 /**
  * Reducer of a dialog from review to outcome. An event that is not in the table leaves the state unchanged.
@@ -86,8 +86,8 @@ export const AT_FORM: RunFlow = { at: 'form' }
  * | failed   | retry        | review |
  * | any      | close        | form (the transaction goes on outside the dialog) |
  */
-export function runFlow(state: RunFlow, event: RunEvent | DialogEvent): RunFlow {
-  if (event.type === 'close') return AT_FORM
+export function nextFlow(state: RunFlow, event: RunEvent | DialogEvent): RunFlow {
+  if (event.type === 'close') return INITIAL_FLOW
   switch (state.at) {
     case 'form':
       return event.type === 'open' ? { at: 'review' } : state

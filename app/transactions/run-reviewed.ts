@@ -1,9 +1,9 @@
 import { isAborted } from '#app/base/is-aborted.ts'
 import { walletRuntime } from '#app/wallet/bridge.ts'
-import { chooseOneClick } from './one-click.ts'
+import { setOneClick } from './one-click.ts'
 import type { ConfirmedRun, ReviewSession } from './review-session.ts'
 import type { StepName } from './transaction-plan.ts'
-import { AT_FORM, runFlow, type RunEvent, type RunFlow } from './run-flow.ts'
+import { INITIAL_FLOW, nextFlow, type RunEvent, type RunFlow } from './run-flow.ts'
 
 interface ReviewedOptions {
   /** The signal of the review in which the user has confirmed the run. */
@@ -13,7 +13,7 @@ interface ReviewedOptions {
 }
 
 /**
- * Runs the plan of a review, unless the review has been closed since or has a run that has not ended: a second run would send the same
+ * Runs the plan of a review. Does nothing if the review is closed or a run is still in progress, because a second run would send the same
  * requests again. Resolves on the first event, when the dialog has something new to show.
  */
 export async function runReviewed(
@@ -26,11 +26,12 @@ export async function runReviewed(
   review.confirmed = confirmed
   review.run.isRunning = true
   const end = () => {
-    // After the review is closed, the flag is that of the next one.
+    // Once this review is closed, `review.run` belongs to the next one.
     if (!isAborted(signal)) review.run.isRunning = false
   }
   await new Promise<void>((resolve, reject) => {
-    runToEnd(review, confirmed, { ...options, onShown: resolve })
+    // Settles on the first event; what follows is shown by the dialog.
+    runToEnd(review, confirmed, { ...options, afterEvent: resolve })
       .finally(end)
       .then(resolve, reject)
   })
@@ -38,13 +39,13 @@ export async function runReviewed(
 
 interface RunOptions extends ReviewedOptions {
   /** Called after each event. */
-  readonly onShown: () => void
+  readonly afterEvent: () => void
 }
 
 async function runToEnd(
   review: ReviewSession,
   confirmed: ConfirmedRun,
-  { signal, unsimulated, onShown }: RunOptions,
+  { signal, unsimulated, afterEvent }: RunOptions,
 ): Promise<void> {
   const { chainId, plan } = confirmed
   const [{ walletAccount }, { startRun }, { guardRpc }] = await Promise.all([
@@ -54,21 +55,21 @@ async function runToEnd(
   ])
   const wallet = walletAccount()
   if (!wallet || isAborted(signal)) return
-  let flow = runFlow(AT_FORM, { type: 'open' })
+  let flow = nextFlow(INITIAL_FLOW, { type: 'open' })
   const onEvent = (event: RunEvent) => {
-    // The wallet does not execute batches, although it advertises the capability.
-    if (event.type === 'fallback' && isBatch(flow)) chooseOneClick(false)
-    flow = runFlow(flow, event)
+    // The wallet advertises batches but does not execute them, so later transactions do not try one-click again.
+    if (event.type === 'fallback' && isAtBatchStep(flow)) setOneClick(false)
+    flow = nextFlow(flow, event)
     if (!isAborted(signal)) review.dispatch(event)
     confirmed.onEvent?.(event, flow)
-    onShown()
+    afterEvent()
   }
   const planRun = () => plan(guardRpc(chainId))
   const acceptsUnsimulated = acceptOnce(unsimulated)
   await startRun({ plan: planRun, signal, onEvent, acceptsUnsimulated }, wallet, chainId)
 }
 
-/** Returns a function that is true for the first step with a name. A later one with the same name needs an agreement of its own. */
+/** Returns a function that is true only on the first call for the accepted step, so that a second step of that name needs its own consent. */
 function acceptOnce(acceptedStep: StepName | undefined): (step: StepName) => boolean {
   let isUsed = false
   return (step) => {
@@ -81,13 +82,14 @@ function acceptOnce(acceptedStep: StepName | undefined): (step: StepName) => boo
 /** Restarts the failed run of a review after the user has agreed to continue without a simulation of the failed step. */
 export async function continueUnsimulated(review: ReviewSession): Promise<void> {
   const { confirmed, run } = review
-  const { flow } = run
+  // `retry` resets the flow.
+  const failedFlow = run.flow
   const signal = review.signal()
   review.retry()
-  if (!confirmed || !signal || flow.at !== 'failed') return
-  await runReviewed(review, confirmed, { signal, unsimulated: flow.steps[flow.step] })
+  if (!confirmed || !signal || failedFlow.at !== 'failed') return
+  await runReviewed(review, confirmed, { signal, unsimulated: failedFlow.steps[failedFlow.step] })
 }
 
-function isBatch(flow: RunFlow): boolean {
+function isAtBatchStep(flow: RunFlow): boolean {
   return 'steps' in flow && flow.steps[flow.step] === 'batch'
 }

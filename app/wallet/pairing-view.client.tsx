@@ -13,7 +13,7 @@ import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { pairing } from './pairing.ts'
 import { rememberApp } from './pairing-storage.ts'
-import { relaySettings } from './relay-settings.ts'
+import { walletConnectSettings } from './relay-settings.ts'
 import { isPhone, pairingApps } from './wallet-links.ts'
 import { centred, pairingCode } from './wallet-dialog.css.ts'
 
@@ -93,8 +93,8 @@ function AppLinks({ uri }: { readonly uri: string }) {
 function DirectoryButton() {
   const { t } = useTranslation('wallet')
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const settings = relaySettings()
-  if (!settings?.hasDirectory) return null
+  const settings = walletConnectSettings()
+  if (!settings?.offersWalletList) return null
   const open = async () => {
     setState('loading')
     try {

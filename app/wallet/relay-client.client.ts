@@ -1,12 +1,12 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { IDENTITY } from '#app/base/identity.ts'
 import { pairingStorage } from './pairing-storage.ts'
-import type { RelaySettings } from './relay-settings.ts'
+import type { WalletConnectSettings } from './relay-settings.ts'
 
 export type RelayClient = InstanceType<typeof SignClient>
 
 /** Opens WalletConnect's client with the sessions of earlier visits. */
-export async function openRelayClient({ projectId, relayUrl }: RelaySettings): Promise<RelayClient> {
+export async function openRelayClient({ projectId, relayUrl }: WalletConnectSettings): Promise<RelayClient> {
   const { origin } = location
   const client = await SignClient.init({
     projectId,

@@ -4,7 +4,7 @@ import { beforeTimeout, CONNECT_TIMEOUT_MS } from './connection-failure.ts'
 import { pairing, PairingCancelled, PairingError, pairingError } from './pairing.ts'
 import type { RelayClient } from './relay-client.client.ts'
 import { addressesOf, relayProvider, WALLET_METHODS, type RelayProvider, type RelaySession } from './relay-provider.ts'
-import type { RelaySettings } from './relay-settings.ts'
+import type { WalletConnectSettings } from './relay-settings.ts'
 
 export const RELAY_CONNECTOR = 'walletConnect'
 
@@ -17,7 +17,7 @@ export function cancelPairing(): void {
 }
 
 /** A wagmi connector for WalletConnect. The client is loaded on first use. */
-export function relayConnector(settings: RelaySettings) {
+export function relayConnector(settings: WalletConnectSettings) {
   return createConnector<RelayProvider>(({ emitter }) => {
     let opened: Promise<{ readonly client: RelayClient; readonly provider: RelayProvider }> | undefined
 

@@ -5,7 +5,7 @@ import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
 import { httpRpc } from '#app/chain/page-rpc.ts'
 import { pairingStorage } from './pairing-storage.ts'
 import type { RelayClient } from './relay-client.client.ts'
-import type { RelaySettings } from './relay-settings.ts'
+import type { WalletConnectSettings } from './relay-settings.ts'
 import { UNRECOGNIZED_CHAIN } from './switch-network.ts'
 
 export type RelaySession = ReturnType<RelayClient['session']['get']>
@@ -33,7 +33,7 @@ const CHAIN_NAME = 'chain'
 
 interface RelayProviderOptions {
   readonly client: RelayClient
-  readonly settings: RelaySettings
+  readonly settings: WalletConnectSettings
   readonly onChange: (change: { readonly accounts?: readonly Address[]; readonly chainId?: number }) => void
   readonly onEnd: () => void
 }

@@ -1,17 +1,18 @@
 /** How to reach WalletConnect's services. */
-export interface RelaySettings {
+export interface WalletConnectSettings {
   readonly projectId: string
   readonly relayUrl: string
-  /** A node that is independent of the page's own; takes `chainId` (CAIP-2) and `projectId` as parameters. */
+  /** URL of a node other than the page's; takes the query parameters `chainId` (CAIP-2) and `projectId`. */
   readonly rpcUrl: string
-  /** AppKit's list of wallet apps is offered. */
-  readonly hasDirectory: boolean
+  /** Whether to offer AppKit's list of wallet apps. */
+  readonly offersWalletList: boolean
 }
 
-/** The operator's configuration, from the document; undefined if WalletConnect is not offered. */
-export function relaySettings(): RelaySettings | undefined {
+/** Returns the operator's configuration from the data attributes of `<html>`; undefined if WalletConnect is not offered. */
+export function walletConnectSettings(): WalletConnectSettings | undefined {
   const { walletconnect = '', appkit } = document.documentElement.dataset
+  // data-walletconnect="<project id> <relay URL> <RPC URL>"
   const [projectId, relayUrl, rpcUrl] = walletconnect.split(' ')
   if (!projectId || !relayUrl || !rpcUrl) return undefined
-  return { projectId, relayUrl, rpcUrl, hasDirectory: appkit !== undefined }
+  return { projectId, relayUrl, rpcUrl, offersWalletList: appkit !== undefined }
 }

@@ -25,7 +25,7 @@ import { beforeTimeout, connectionFailure, NoAccount } from './connection-failur
 import { clearRecent, recordAccount } from './recent-accounts.ts'
 import { openSidePanel, OWN_EXTENSION, type SidePanelView } from './own-extension.ts'
 import { cancelPairing, RELAY_CONNECTOR, relayConnector } from './relay-connector.ts'
-import { relaySettings } from './relay-settings.ts'
+import { walletConnectSettings } from './relay-settings.ts'
 import { safeConnector } from './safe-connector.ts'
 import { SAFE_CONNECTOR, safeFrameOrigin } from './safe-frame.ts'
 import { connectSolana, disconnectSolana, clearSolana, restoreSolana } from './solana-account.ts'
@@ -47,7 +47,7 @@ if (first === undefined) throw new Error('no chains')
 
 /** Connectors with an SDK, besides the wallets that announce themselves. */
 function configuredConnectors() {
-  const relay = relaySettings()
+  const relay = walletConnectSettings()
   const safe = safeFrameOrigin()
   return [...(safe === undefined ? [] : [safeConnector(safe)]), ...(relay ? [relayConnector(relay)] : [])]
 }

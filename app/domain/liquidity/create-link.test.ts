@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { addLiquidityPath } from '#app/entities/pool/pool-path.ts'
-import { createPath, NO_ENTRY, NO_RANGE, poolOf, withPool, withToken, type CreateLink } from './create-link.ts'
+import {
+  createLinkPath,
+  EMPTY_DEPOSIT,
+  DEFAULT_RANGE,
+  poolOf,
+  withPool,
+  withToken,
+  type CreateLink,
+} from './create-link.ts'
 import { DEFAULT_FEE, DYNAMIC_CHOICE } from './pool-fee.ts'
 import { readCreateLink, readCreateVersion, unreadableCreateParts } from './read-create-link.ts'
 
@@ -18,8 +26,8 @@ const EMPTY: CreateLink = {
   fee: DEFAULT_FEE,
   hook: undefined,
   step: 0,
-  range: NO_RANGE,
-  deposit: NO_ENTRY,
+  range: DEFAULT_RANGE,
+  deposit: EMPTY_DEPOSIT,
 }
 const PAIR: CreateLink = { ...EMPTY, currencyA: NATIVE, currencyB: USDC }
 
@@ -46,7 +54,7 @@ test.each([
     },
   ],
 ] as const satisfies readonly (readonly [string, CreateLink])[])('%s survives a reload', (_, link) => {
-  expect(read(createPath(link))).toEqual(link)
+  expect(read(createLinkPath(link))).toEqual(link)
 })
 
 test('links of pool pages and older links open', () => {
@@ -95,7 +103,7 @@ test('changing the fee resets the range and keeps the amounts', () => {
     deposit: { side: 1, texts: ['0.1', '250'] },
   }
   const fee = { feeAmount: 500, tickSpacing: 10, isDynamic: false }
-  expect(withPool(link, { fee })).toEqual({ ...link, fee, step: 0, range: NO_RANGE })
+  expect(withPool(link, { fee })).toEqual({ ...link, fee, step: 0, range: DEFAULT_RANGE })
 })
 
 test('v2 and v3 links refer to pools with the wrapped native token, v4 links to pools with the native currency', () => {

@@ -21,8 +21,9 @@ export interface RangeState {
 }
 
 export interface DepositState {
-  /** The side that was typed last. */
+  /** Index of the token whose amount was typed last. */
   readonly side: 0 | 1
+  /** The amounts of token 0 and token 1, as typed. */
   readonly texts: readonly [string, string]
 }
 
@@ -41,11 +42,11 @@ export interface CreateLink {
   readonly deposit: DepositState
 }
 
-export const NO_RANGE: RangeState = { ticks: undefined, isInverted: undefined, initialPrice: '' }
-export const NO_ENTRY: DepositState = { side: 0, texts: ['', ''] }
+export const DEFAULT_RANGE: RangeState = { ticks: undefined, isInverted: undefined, initialPrice: '' }
+export const EMPTY_DEPOSIT: DepositState = { side: 0, texts: ['', ''] }
 
 /** Returns the path and query of a link. `readCreateLink` (read-create-link.ts) reads them back to the same link. */
-export function createPath(link: CreateLink): string {
+export function createLinkPath(link: CreateLink): string {
   const { chainId, version, currencyA, currencyB, fee, hook, step, range, deposit } = link
   const params = new URLSearchParams({ chain: chainById(chainId).interfaceName })
   if (currencyA !== undefined) params.set('currencyA', writeCurrency(currencyA))
@@ -54,16 +55,16 @@ export function createPath(link: CreateLink): string {
   if (version === 'v4' && hook !== undefined) params.set('hook', hook)
   if (step !== 0) params.set('step', String(step))
   const hasRange = range.ticks !== undefined || range.isInverted !== undefined || range.initialPrice !== ''
-  if (version !== 'v2' && hasRange) params.set('priceRangeState', JSON.stringify(rangeText(range)))
+  if (version !== 'v2' && hasRange) params.set('priceRangeState', JSON.stringify(rangeParam(range)))
   if (deposit.texts.some((text) => text !== '')) {
-    const [TOKEN0, TOKEN1] = deposit.texts
     const exactField = deposit.side === 0 ? 'TOKEN0' : 'TOKEN1'
-    params.set('depositState', JSON.stringify({ exactField, exactAmounts: { TOKEN0, TOKEN1 } }))
+    const exactAmounts = { TOKEN0: deposit.texts[0], TOKEN1: deposit.texts[1] }
+    params.set('depositState', JSON.stringify({ exactField, exactAmounts }))
   }
   return `/positions/create/${version}?${params}`
 }
 
-function rangeText({ ticks, isInverted, initialPrice }: RangeState) {
+function rangeParam({ ticks, isInverted, initialPrice }: RangeState) {
   return {
     fullRange: ticks === undefined,
     ...(isInverted !== undefined && { priceInverted: isInverted }),
@@ -73,24 +74,25 @@ function rangeText({ ticks, isInverted, initialPrice }: RangeState) {
 }
 
 /**
- * Changes the pool of a link. Resets range and initial price, which are only valid for the old pool, and the amounts if a token changes.
+ * Changes the pool of a link. Returns to the first step and resets the range and the initial price, which are only valid for the old pool,
+ * and the amounts if a token changes.
  */
 export function withPool(
   link: CreateLink,
   change: Partial<Pick<CreateLink, 'currencyA' | 'currencyB' | 'fee' | 'hook' | 'version'>>,
 ): CreateLink {
   const changesPair = 'currencyA' in change || 'currencyB' in change
-  return { ...link, ...change, step: 0, range: NO_RANGE, deposit: changesPair ? NO_ENTRY : link.deposit }
+  return { ...link, ...change, step: 0, range: DEFAULT_RANGE, deposit: changesPair ? EMPTY_DEPOSIT : link.deposit }
 }
 
 /** Changes the network of a link. Removes everything but the version, because tokens and hooks are specific to a network. */
-export function onNetwork({ version }: Pick<CreateLink, 'version'>, chainId: ChainId): CreateLink {
+export function withNetwork({ version }: Pick<CreateLink, 'version'>, chainId: ChainId): CreateLink {
   const cleared = { currencyA: undefined, currencyB: undefined, hook: undefined, fee: DEFAULT_FEE } as const
-  return { ...cleared, chainId, version, step: 0, range: NO_RANGE, deposit: NO_ENTRY }
+  return { ...cleared, chainId, version, step: 0, range: DEFAULT_RANGE, deposit: EMPTY_DEPOSIT }
 }
 
 /** Changes the protocol version of a link. Keeps the pair, resets fee and hook. */
-export function inVersion(link: CreateLink, version: CreateVersion): CreateLink {
+export function withVersion(link: CreateLink, version: CreateVersion): CreateLink {
   return withPool(link, { version, fee: DEFAULT_FEE, hook: undefined })
 }
 
@@ -103,13 +105,13 @@ export function withToken(link: CreateLink, side: 'currencyA' | 'currencyB', tok
 }
 
 /** The pool that a link refers to. v2 and v3 pools have the wrapped native token in place of the native currency. */
-export type NamedKey =
+export type PoolReference =
   | { readonly version: 'v2'; readonly key: PairTokens }
   | { readonly version: 'v3'; readonly key: V3PoolKey }
   | { readonly version: 'v4'; readonly key: V4PoolKey }
 
-/** Returns the pool that a link refers to; undefined unless its two tokens are chosen and differ in the pool. */
-export function poolOf(link: CreateLink): NamedKey | undefined {
+/** Returns the pool that a link refers to; undefined unless both tokens are chosen and differ, also after wrapping. */
+export function poolOf(link: CreateLink): PoolReference | undefined {
   const { chainId, version, currencyA, currencyB, fee } = link
   if (currencyA === undefined || currencyB === undefined) return undefined
   const poolToken = (token: Address) => (version === 'v4' ? token : wrappedAddress(chainId, token))
@@ -123,12 +125,12 @@ export function poolOf(link: CreateLink): NamedKey | undefined {
 }
 
 /** Whether a v2 or v3 deposit is paid in native currency instead of the wrapped native token; always false for v4. */
-export function paysNative({ version, currencyA, currencyB }: CreateLink): boolean {
+export function paysNativeForWrapped({ version, currencyA, currencyB }: CreateLink): boolean {
   return version !== 'v4' && [currencyA, currencyB].some((token) => token !== undefined && isNative(token))
 }
 
-/** Returns a key of a link's pool for queries and drafts. */
-export function poolText({ chainId, version, currencyA, currencyB, fee, hook }: CreateLink): string {
+/** Returns a key of a link's pool, for queries and for the drafts of the form. */
+export function poolCacheKey({ chainId, version, currencyA, currencyB, fee, hook }: CreateLink): string {
   const feeParts = version === 'v2' ? [] : [fee.feeAmount, fee.tickSpacing]
   return [chainId, version, currencyA, currencyB, ...feeParts, version === 'v4' ? hook : undefined].join('/')
 }

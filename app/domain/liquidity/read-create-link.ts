@@ -5,8 +5,8 @@ import { chainByName, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/cat
 import { isAmountText } from '#app/domain/swap/typed-amount.ts'
 import { readCurrency } from '#app/domain/token/read-currency.ts'
 import {
-  NO_ENTRY,
-  NO_RANGE,
+  EMPTY_DEPOSIT,
+  DEFAULT_RANGE,
   type CreateLink,
   type CreateStep,
   type CreateVersion,
@@ -59,8 +59,8 @@ export function readCreateLink(
     hook,
     fee: version === 'v2' ? DEFAULT_FEE : readFee(version, chainId, params),
     step: hasPair ? readStep(version, params.get('step')) : 0,
-    range: hasPair && version !== 'v2' ? readRange(params.get('priceRangeState')) : NO_RANGE,
-    deposit: hasPair ? readDeposit(params.get('depositState')) : NO_ENTRY,
+    range: hasPair && version !== 'v2' ? readRange(params.get('priceRangeState')) : DEFAULT_RANGE,
+    deposit: hasPair ? readDeposit(params.get('depositState')) : EMPTY_DEPOSIT,
   }
 }
 
@@ -106,7 +106,7 @@ function readStep(version: CreateVersion, text: string | null): CreateStep {
 
 function readRange(text: string | null): RangeState {
   const parsed = readJson(text, rangeShape)
-  if (!parsed) return NO_RANGE
+  if (!parsed) return DEFAULT_RANGE
   const { priceInverted: isInverted, minTick: tickLower, maxTick: tickUpper, initialPrice } = parsed
   const ticks = tickLower !== undefined && tickUpper !== undefined ? { tickLower, tickUpper } : undefined
   return { ticks, isInverted, initialPrice }
@@ -114,7 +114,7 @@ function readRange(text: string | null): RangeState {
 
 function readDeposit(text: string | null): DepositState {
   const parsed = readJson(text, depositShape)
-  if (!parsed) return NO_ENTRY
+  if (!parsed) return EMPTY_DEPOSIT
   const { TOKEN0, TOKEN1 } = parsed.exactAmounts
   return { side: parsed.exactField === 'TOKEN0' ? 0 : 1, texts: [TOKEN0, TOKEN1] }
 }

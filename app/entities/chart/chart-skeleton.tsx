@@ -23,7 +23,13 @@ export function InvalidChart({ children }: { readonly children: ReactNode }) {
 /** The faint curve of a placeholder. */
 function Ghost() {
   return (
-    <svg className={styles.ghost} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden focusable="false">
+    <svg
+      className={styles.placeholderLine}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden
+      focusable="false"
+    >
       <path d={GHOST_PATH} vectorEffect="non-scaling-stroke" />
     </svg>
   )

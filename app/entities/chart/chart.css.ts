@@ -5,24 +5,23 @@ import { below, fontSize, radius } from '#app/ui/theme/scale.ts'
 /** Time runs from left to right in every language. */
 export const chart = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) var(--values)',
+  gridTemplateColumns: 'minmax(0, 1fr) var(--value-axis-width)',
   direction: 'ltr',
 })
 export const size = styleVariants({
   full: { gridTemplateRows: '296px 28px', '@media': { [below.md]: { gridTemplateRows: '216px 28px' } } },
-  /** A low chart beside its value; without axes on narrow screens. */
+  /** A short chart next to the current value; without axes on narrow screens. */
   slim: {
     gridTemplateRows: '84px 20px',
     '@media': { [below.md]: { gridTemplate: '56px / minmax(0, 1fr)' } },
   },
 })
 
-/** The frame, by width of the value axis, which the live chart reads from `--values`. */
+/** The chart's frame. Each variant sets the width of the value axis, which the live chart reads from `--value-axis-width`. */
 export const frame = styleVariants({
-  slim: { position: 'relative', vars: { '--values': '64px' } },
-  roomy: { position: 'relative', vars: { '--values': '96px' } },
-  /** Without value labels. */
-  wide: { position: 'relative', vars: { '--values': '0px' } },
+  narrowAxis: { position: 'relative', vars: { '--value-axis-width': '64px' } },
+  wideAxis: { position: 'relative', vars: { '--value-axis-width': '96px' } },
+  noAxis: { position: 'relative', vars: { '--value-axis-width': '0px' } },
 })
 /** The live chart covers the server-rendered series and hides it once drawn; grid and axes stay. */
 export const live = style({ position: 'absolute', inset: 0, direction: 'ltr' })
@@ -37,10 +36,10 @@ export const plot = style({
   touchAction: 'pan-y',
 })
 
-const fill = style({ width: '100%', height: '100%', overflow: 'visible' })
-export const canvas = fill
-export const valueAxis = style([fill, { gridColumn: 2 }])
-export const timeAxis = style([fill, { gridColumn: 1 }])
+const fillCell = style({ width: '100%', height: '100%', overflow: 'visible' })
+export const canvas = fillCell
+export const valueAxis = style([fillCell, { gridColumn: 2 }])
+export const timeAxis = style([fillCell, { gridColumn: 1 }])
 // On narrow screens only every other label is shown.
 globalStyle(`${timeAxis} > text:nth-child(even)`, { '@media': { [below.md]: { display: 'none' } } })
 globalStyle(`${size.slim} > ${timeAxis} > text:nth-child(even)`, { '@media': { [below.xxl]: { display: 'none' } } })
@@ -58,13 +57,13 @@ export const line = styleVariants({
   up: { fill: 'none', stroke: vars.positive, strokeWidth: 2, strokeLinejoin: 'round' },
   down: { fill: 'none', stroke: vars.negative, strokeWidth: 2, strokeLinejoin: 'round' },
 })
-/** The area below a line fades towards the axis. */
+/** Gradient stops: the area below a line fades towards the axis. */
 export const areaTop = styleVariants({
   accent: { stopColor: vars.accent, stopOpacity: 0.24 },
   up: { stopColor: vars.positive, stopOpacity: 0.24 },
   down: { stopColor: vars.negative, stopOpacity: 0.24 },
 })
-export const areaEnd = styleVariants({
+export const areaBottom = styleVariants({
   accent: { stopColor: vars.accent, stopOpacity: 0 },
   up: { stopColor: vars.positive, stopOpacity: 0 },
   down: { stopColor: vars.negative, stopOpacity: 0 },
@@ -90,7 +89,7 @@ const tradeEdge = {
   strokeLinejoin: 'round',
   paintOrder: 'stroke',
 } as const
-/** A trade of the account: a triangle below a purchase, above a sale, so that colour is not the only cue. */
+/** A trade by the account, as a triangle: below the line for a purchase, above it for a sale, so that colour is not the only cue. */
 export const trade = styleVariants({
   buy: { fill: vars.positive, ...tradeEdge },
   sell: { fill: vars.negative, ...tradeEdge },
@@ -98,10 +97,12 @@ export const trade = styleVariants({
 export const marker = style({ stroke: vars.textPrimary, strokeWidth: 1.5, strokeDasharray: '4 3' })
 globalStyle(`${chart} text[data-marker]`, { fill: vars.textPrimary, fontWeight: 600 })
 
-const fullHeight = { height: 324, '@media': { [below.md]: { height: 244 } } }
+/** The height of `size.full`. */
+const heightOfFull = { height: 324, '@media': { [below.md]: { height: 244 } } }
 const blank = style({
   position: 'relative',
   borderRadius: radius[8],
+  // A line along the bottom, in place of the time axis.
   background: `linear-gradient(${vars.borderSubtle}, ${vars.borderSubtle}) 0 100% / 100% 1px no-repeat`,
 })
 const textBox = {
@@ -112,17 +113,24 @@ const textBox = {
   paddingInline: 16,
   textAlign: 'center',
   color: vars.textSecondary,
-  ...fullHeight,
+  ...heightOfFull,
 } as const
+/** A text in place of a chart that has nothing to draw. */
 export const noChart = style({ ...textBox, borderRadius: radius[12], background: vars.surfaceSunken })
 
 export const skeleton = styleVariants({
-  full: [blank, fullHeight],
+  full: [blank, heightOfFull],
   slim: [blank, { height: 104, '@media': { [below.md]: { height: 56 } } }],
 })
+/** A text over a placeholder line, for values that cannot be drawn. */
 export const invalid = style([blank, textBox])
-export const ghost = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', zIndex: 0 })
-globalStyle(`${ghost} path`, { fill: 'none', stroke: vars.borderSubtle, strokeWidth: 2, strokeDasharray: '2 6' })
+export const placeholderLine = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', zIndex: 0 })
+globalStyle(`${placeholderLine} path`, {
+  fill: 'none',
+  stroke: vars.borderSubtle,
+  strokeWidth: 2,
+  strokeDasharray: '2 6',
+})
 globalStyle(`${invalid} > :not(svg)`, {
   position: 'relative',
   maxWidth: 420,
@@ -137,8 +145,8 @@ export const fullScreenSegments = style({
 })
 
 // In full screen the frame fills the screen, and the chart takes the remaining height of its card.
-const FRAME = '[data-full-screen]'
-globalStyle(FRAME, {
+const FULL_SCREEN = '[data-full-screen]'
+globalStyle(FULL_SCREEN, {
   position: 'fixed',
   inset: 0,
   display: 'flex',
@@ -157,8 +165,8 @@ globalStyle(FRAME, {
   color: vars.textPrimary,
   '@media': { [below.md]: { padding: 'env(safe-area-inset-top) 0 env(safe-area-inset-bottom)' } },
 })
-globalStyle(`html:has(${FRAME})`, { overflow: 'hidden' })
-/** The card, the box of the chart, and the chart's own frame. */
-globalStyle(`${FRAME} [data-chart-card]`, { flex: '1 0 auto', display: 'flex', flexDirection: 'column' })
-globalStyle(`${FRAME} [data-chart-box]`, { flex: '1 0 240px', display: 'grid', minHeight: 0 })
-globalStyle(`${FRAME} ${chart}`, { height: '100%', gridTemplateRows: 'minmax(200px, 1fr) 28px' })
+globalStyle(`html:has(${FULL_SCREEN})`, { overflow: 'hidden' })
+// The card, the box inside it and the chart each take the remaining height.
+globalStyle(`${FULL_SCREEN} [data-chart-card]`, { flex: '1 0 auto', display: 'flex', flexDirection: 'column' })
+globalStyle(`${FULL_SCREEN} [data-chart-box]`, { flex: '1 0 240px', display: 'grid', minHeight: 0 })
+globalStyle(`${FULL_SCREEN} ${chart}`, { height: '100%', gridTemplateRows: 'minmax(200px, 1fr) 28px' })

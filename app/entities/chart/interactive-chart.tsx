@@ -91,8 +91,8 @@ const SHORT_LABEL = 8
 
 /** The width of the value axis depends on the labels of the full series, so that zooming does not move the chart. */
 function frameStyle(values: readonly AxisLabel[]): string {
-  if (values.length === 0) return styles.frame.wide
-  return values.some(({ text }) => text.length > SHORT_LABEL) ? styles.frame.roomy : styles.frame.slim
+  if (values.length === 0) return styles.frame.noAxis
+  return values.some(({ text }) => text.length > SHORT_LABEL) ? styles.frame.wideAxis : styles.frame.narrowAxis
 }
 
 interface SliderProps extends ChartProps {
@@ -180,7 +180,7 @@ function Drawing(props: ChartProps) {
           <>
             <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1">
               <stop className={styles.areaTop[tone]} offset="0" />
-              <stop className={styles.areaEnd[tone]} offset="1" />
+              <stop className={styles.areaBottom[tone]} offset="1" />
             </linearGradient>
             <path fill={`url(#${gradient})`} d={areaPath(shares)} />
             <path className={styles.line[tone]} d={linePath(shares)} vectorEffect="non-scaling-stroke" />

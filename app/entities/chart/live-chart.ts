@@ -221,7 +221,7 @@ const AXIS_HEIGHT = 28
 
 /** Width of the static chart's value axis in pixels. */
 function axisWidth(element: HTMLElement): number {
-  return parseFloat(getComputedStyle(element).getPropertyValue('--values'))
+  return parseFloat(getComputedStyle(element).getPropertyValue('--value-axis-width'))
 }
 
 function layoutOf({ kind }: LiveChartProps): ChartLayout {

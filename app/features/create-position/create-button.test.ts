@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
-import { NO_ENTRY, NO_RANGE, type CreateLink } from '#app/domain/liquidity/create-link.ts'
+import { EMPTY_DEPOSIT, DEFAULT_RANGE, type CreateLink } from '#app/domain/liquidity/create-link.ts'
 import { DEFAULT_FEE } from '#app/domain/liquidity/pool-fee.ts'
 import type { DepositView } from '#app/entities/deposit/deposit-view.ts'
 import { createButton, type CreateFacts } from './create-button.ts'
@@ -14,8 +14,8 @@ const link: CreateLink = {
   fee: DEFAULT_FEE,
   hook: undefined,
   step: 2,
-  range: NO_RANGE,
-  deposit: NO_ENTRY,
+  range: DEFAULT_RANGE,
+  deposit: EMPTY_DEPOSIT,
 }
 const token = { address: NATIVE, symbol: 'ETH', decimals: 18, logo: null, price: null }
 const side = { token, text: '1', raw: 1n, balance: 1n, max: undefined, isInsufficient: false }
@@ -51,7 +51,7 @@ test.each([
   ['loading', { pool: undefined }],
   ['retry', { pool: undefined, isPoolUnknown: true }],
   ['enterPrice', { step: 1, hasPrice: false }],
-  ['invalidPrice', { step: 1, hasPrice: false, link: { ...link, range: { ...NO_RANGE, initialPrice: '0' } } }],
+  ['invalidPrice', { step: 1, hasPrice: false, link: { ...link, range: { ...DEFAULT_RANGE, initialPrice: '0' } } }],
   ['invalidRange', { step: 1, isRangeInvalid: true }],
   ['continue', { step: 1 }],
   ['continue', { step: 0, hasPrice: false }],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { balancesQuery } from '#app/chain/balances.query.ts'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
-import { createPath, inVersion, onNetwork, withToken } from '#app/domain/liquidity/create-link.ts'
+import { createLinkPath, withVersion, withNetwork, withToken } from '#app/domain/liquidity/create-link.ts'
 import { NetworkSelect } from '#app/entities/chain/network-select.tsx'
 import { useReview } from '#app/transactions/use-review.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
@@ -95,7 +95,7 @@ function Head({ view: { link, change } }: { readonly view: CreateView }) {
             <Link
               key={name}
               className={segment()}
-              to={createPath(inVersion(link, name))}
+              to={createLinkPath(withVersion(link, name))}
               aria-current={name === version ? 'page' : undefined}
               skipDiscovery
               keepsScroll
@@ -107,10 +107,10 @@ function Head({ view: { link, change } }: { readonly view: CreateView }) {
         </nav>
         <NetworkSelect
           chainId={chainId}
-          hrefOf={(id) => createPath(onNetwork(link, id))}
-          onChoose={(id) => change.pool(onNetwork(link, id))}
+          hrefOf={(id) => createLinkPath(withNetwork(link, id))}
+          onChoose={(id) => change.pool(withNetwork(link, id))}
         />
-        <Link className={resetLink} to={createPath(onNetwork(link, chainId))} skipDiscovery keepsScroll replace>
+        <Link className={resetLink} to={createLinkPath(withNetwork(link, chainId))} skipDiscovery keepsScroll replace>
           {t('reset')}
         </Link>
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
-import { NO_ENTRY, NO_RANGE } from '#app/domain/liquidity/create-link.ts'
+import { EMPTY_DEPOSIT, DEFAULT_RANGE } from '#app/domain/liquidity/create-link.ts'
 import { DEFAULT_FEE } from '#app/domain/liquidity/pool-fee.ts'
 import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
 import { DEFAULT_TRADE_LIMITS } from '#app/domain/swap/trade-limits.ts'
@@ -26,8 +26,8 @@ const failed = (problem: RunProblem) => {
       fee: DEFAULT_FEE,
       hook: undefined,
       step: 2,
-      range: NO_RANGE,
-      deposit: NO_ENTRY,
+      range: DEFAULT_RANGE,
+      deposit: EMPTY_DEPOSIT,
     },
     account: ACCOUNT,
     tokens: [token(NATIVE, 'ETH'), token(USDC, 'USDC')],

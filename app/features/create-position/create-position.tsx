@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createPath, onNetwork, type CreateLink } from '#app/domain/liquidity/create-link.ts'
+import { createLinkPath, withNetwork, type CreateLink } from '#app/domain/liquidity/create-link.ts'
 import type { UnreadableCreateParts } from '#app/domain/liquidity/read-create-link.ts'
 import { UnknownNetwork } from '#app/entities/chain/unknown-network.tsx'
 import type { OneTokenDepositProps } from '#app/entities/deposit/deposit-target.ts'
@@ -38,7 +38,7 @@ export function CreatePosition(props: CreatePositionProps) {
           text={t('unknownNetwork')}
           name={props.unreadable.chain}
           defaultChain={props.link.chainId}
-          pathOn={(chainId) => createPath(onNetwork(props.link, chainId))}
+          pathOn={(chainId) => createLinkPath(withNetwork(props.link, chainId))}
         />
       ) : (
         <OneTokenForm.Provider value={props.OneTokenDeposit}>

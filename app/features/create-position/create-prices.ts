@@ -1,6 +1,6 @@
 import type { PoolState } from '#app/chain/read-pool-state.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
-import type { CreateLink, NamedKey } from '#app/domain/liquidity/create-link.ts'
+import type { CreateLink, PoolReference } from '#app/domain/liquidity/create-link.ts'
 import { startPrice } from '#app/domain/liquidity/initial-price.ts'
 import type { PriceSource } from '#app/domain/liquidity/market-distance.ts'
 import type { PoolPrice, TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
@@ -19,7 +19,7 @@ export interface CreatePrices {
 /** Returns the direction of prices, the market price and the pool's price; for a new pool, the entered initial price. */
 export function createPrices(
   { chainId, range: { isInverted, initialPrice } }: CreateLink,
-  { version, key }: NamedKey,
+  { version, key }: PoolReference,
   [token0, token1]: readonly [DepositToken, DepositToken],
   pool: PoolState | null | undefined,
 ): CreatePrices {

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { MINUTE } from '#app/base/time.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { poolOf, type CreateLink, type NamedKey } from '#app/domain/liquidity/create-link.ts'
+import { poolOf, type CreateLink, type PoolReference } from '#app/domain/liquidity/create-link.ts'
 import { loadMarketClient } from '#app/data/load-market-client.ts'
 import type { PairPool, PairPoolsQuery } from '#app/wire/market/pair-pools.ts'
 import { positionManager, type PreparedPosition } from './prepare-position.ts'
 
 /** Variables of the market query for the pools of a link's pair and version. */
-export function pairOf({ chainId }: Pick<CreateLink, 'chainId'>, { version, key }: NamedKey): PairPoolsQuery {
+export function pairOf({ chainId }: Pick<CreateLink, 'chainId'>, { version, key }: PoolReference): PairPoolsQuery {
   return {
     chainId,
     version: ({ v2: 'V2', v3: 'V3', v4: 'V4' } as const)[version],

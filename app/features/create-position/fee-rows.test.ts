@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
-import { NO_ENTRY, NO_RANGE, type CreateLink } from '#app/domain/liquidity/create-link.ts'
+import { EMPTY_DEPOSIT, DEFAULT_RANGE, type CreateLink } from '#app/domain/liquidity/create-link.ts'
 import { DEFAULT_FEE } from '#app/domain/liquidity/pool-fee.ts'
 import type { PairPool } from '#app/wire/market/pair-pools.ts'
 import { feeRows } from './fee-rows.ts'
@@ -14,8 +14,8 @@ const link: CreateLink = {
   fee: DEFAULT_FEE,
   hook: undefined,
   step: 0,
-  range: NO_RANGE,
-  deposit: NO_ENTRY,
+  range: DEFAULT_RANGE,
+  deposit: EMPTY_DEPOSIT,
 }
 const pool = (fee: number, tickSpacing: number, tvl: string, hook: Address | null = null): PairPool =>
   ({ fee, tickSpacing, tvl, hook, isDynamicFee: false }) as unknown as PairPool

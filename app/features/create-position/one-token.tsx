@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useContext } from 'react'
 import type { PoolState } from '#app/chain/read-pool-state.ts'
 import type { Address } from '#app/domain/address/address.ts'
-import type { NamedKey } from '#app/domain/liquidity/create-link.ts'
+import type { PoolReference } from '#app/domain/liquidity/create-link.ts'
 import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
 import type { DepositTarget } from '#app/entities/deposit/deposit-target.ts'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
@@ -14,7 +14,7 @@ import type { CreateView } from './use-create.ts'
 /** State required for a deposit of one token: an account, and an existing pool, because part of the deposit is swapped. */
 export interface OneTokenView extends CreateView {
   readonly account: Address
-  readonly named: NamedKey
+  readonly named: PoolReference
   readonly pool: PoolState
 }
 

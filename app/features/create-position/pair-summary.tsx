@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
-import { createPath, type CreateLink } from '#app/domain/liquidity/create-link.ts'
+import { createLinkPath, type CreateLink } from '#app/domain/liquidity/create-link.ts'
 import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
 import { PairSymbols } from '#app/entities/pool/pair-symbols.tsx'
@@ -23,7 +23,7 @@ export function PairSummary({ view: { link, tokens, isInverted } }: { readonly v
       {tokens ? <PairOf link={link} tokens={tokens} isInverted={isInverted} /> : <Skeleton shape={180} />}
       <Link
         className={button({ size: 'small' })}
-        to={createPath({ ...link, step: 0 })}
+        to={createLinkPath({ ...link, step: 0 })}
         skipDiscovery
         keepsScroll
         aria-label={t('pair.edit')}

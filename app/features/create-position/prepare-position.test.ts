@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
-import { NO_ENTRY, NO_RANGE, type CreateLink } from '#app/domain/liquidity/create-link.ts'
+import { EMPTY_DEPOSIT, DEFAULT_RANGE, type CreateLink } from '#app/domain/liquidity/create-link.ts'
 import { depositOf, type DepositRatio } from '#app/domain/liquidity/deposit-ratio.ts'
 import { DEFAULT_FEE } from '#app/domain/liquidity/pool-fee.ts'
 import { NO_AMOUNTS } from '#app/domain/liquidity/position-amounts.ts'
@@ -26,8 +26,8 @@ const link: CreateLink = {
   fee: DEFAULT_FEE,
   hook: undefined,
   step: 2,
-  range: NO_RANGE,
-  deposit: NO_ENTRY,
+  range: DEFAULT_RANGE,
+  deposit: EMPTY_DEPOSIT,
 }
 const range = { tickLower: -600, tickUpper: 600 }
 const price = { sqrtPrice: sqrtPriceAtTick(0), tick: 0 }

@@ -4,7 +4,7 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { minimumOut, type Bps } from '#app/domain/amount/percent.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { minimumDeposit, maximumDeposit, withinBalances } from '#app/domain/liquidity/calls/slippage-bounds.ts'
-import { paysNative, poolOf, type CreateLink } from '#app/domain/liquidity/create-link.ts'
+import { paysNativeForWrapped, poolOf, type CreateLink } from '#app/domain/liquidity/create-link.ts'
 import type { Deposit, DepositRatio } from '#app/domain/liquidity/deposit-ratio.ts'
 import type { MarketDistance } from '#app/domain/liquidity/market-distance.ts'
 import { depositSlippage } from '#app/domain/liquidity/deposit-slippage.ts'
@@ -81,7 +81,13 @@ export function preparePosition(position: PositionToPrepare): PreparedPosition |
     if (named.version !== 'v2') return undefined
     const bound = { amount0: minimumOut(maximum0, slippage), amount1: minimumOut(maximum1, slippage) }
     const minimums = { minimum0: bound.amount0, minimum1: bound.amount1 }
-    const order = { version: 'v2', pool: named.key, usesNative: paysNative(link), maximum0, maximum1 } as const
+    const order = {
+      version: 'v2',
+      pool: named.key,
+      usesNative: paysNativeForWrapped(link),
+      maximum0,
+      maximum1,
+    } as const
     return { ...common, bound, request: { ...base, ...order, ...minimums } }
   }
   const { range, price } = ratio
@@ -89,7 +95,7 @@ export function preparePosition(position: PositionToPrepare): PreparedPosition |
   if (named.version === 'v3') {
     const bound = minimumDeposit(range, price, liquidity, slippage)
     const amounts = { maximum0, maximum1, minimum0: bound.amount0, minimum1: bound.amount1 }
-    const order = { version: 'v3', pool: named.key, usesNative: paysNative(link), position: start } as const
+    const order = { version: 'v3', pool: named.key, usesNative: paysNativeForWrapped(link), position: start } as const
     return { ...common, bound, request: { ...base, ...order, ...amounts } }
   }
   const bound = withinBalances(maximumDeposit(range, price, liquidity, slippage), deposit, spendable)

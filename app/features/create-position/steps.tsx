@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { createPath, type CreateStep } from '#app/domain/liquidity/create-link.ts'
+import { createLinkPath, type CreateStep } from '#app/domain/liquidity/create-link.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { stepItem, stepLink, stepList, stepNumber, stepText } from './create.css.ts'
@@ -16,7 +16,7 @@ export function Steps({ view: { link, step } }: { readonly view: CreateView }) {
         {steps.map((item, index) => (
           <li key={item} className={stepItem}>
             {item < step ? (
-              <Link className={stepLink} to={createPath({ ...link, step: item })} skipDiscovery keepsScroll>
+              <Link className={stepLink} to={createLinkPath({ ...link, step: item })} skipDiscovery keepsScroll>
                 <span className={stepNumber({ state: 'done' })}>
                   <Icon of={Check} size={16} />
                 </span>

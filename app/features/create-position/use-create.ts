@@ -10,7 +10,7 @@ import {
   poolOf,
   type CreateLink,
   type CreateStep,
-  type NamedKey,
+  type PoolReference,
   type RangeState,
 } from '#app/domain/liquidity/create-link.ts'
 import type { DepositRatio } from '#app/domain/liquidity/deposit-ratio.ts'
@@ -47,7 +47,7 @@ export interface CreateView {
   readonly link: CreateLink
   /** The step that is shown: that of the link, or the last one that can be reached. */
   readonly step: CreateStep
-  readonly named: NamedKey | undefined
+  readonly named: PoolReference | undefined
   readonly chosen: { readonly currencyA: ChosenToken; readonly currencyB: ChosenToken }
   /** Tokens that the account pays, in the pool's order; undefined until both are known. */
   readonly tokens: readonly [DepositToken, DepositToken] | undefined
@@ -203,7 +203,7 @@ function useToken(
   return address === undefined ? undefined : data
 }
 
-function depositTokens(chainId: CreateLink['chainId'], { version, key }: NamedKey, chosen: CreateView['chosen']) {
+function depositTokens(chainId: CreateLink['chainId'], { version, key }: PoolReference, chosen: CreateView['chosen']) {
   const tokenAt = (address: Address): DepositToken | undefined =>
     [chosen.currencyA, chosen.currencyB].find(
       (token) =>
@@ -231,7 +231,7 @@ function rangeOf({ range: { ticks }, fee: { tickSpacing } }: CreateLink) {
 }
 
 function ratioOf(
-  named: NamedKey | undefined,
+  named: PoolReference | undefined,
   pool: PoolState | null | undefined,
   price: PoolPrice | undefined,
   range: TickRange | undefined,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import {
-  createPath,
-  poolText,
+  createLinkPath,
+  poolCacheKey,
   type CreateLink,
   type CreateStep,
   type DepositState,
@@ -35,29 +35,29 @@ export interface CreateChange {
  */
 export function useDraft(written: CreateLink): { readonly link: CreateLink; readonly change: CreateChange } {
   const { go } = useNavigation()
-  const pool = poolText(written)
+  const pool = poolCacheKey(written)
   const [storedDraft, setDraft] = useState<Draft>({ pool, range: written.range, deposit: written.deposit })
   const draft = storedDraft.pool === pool ? storedDraft : { pool, range: written.range, deposit: written.deposit }
   if (draft !== storedDraft) setDraft(draft)
   const link = { ...written, range: draft.range, deposit: draft.deposit }
 
-  const path = createPath(link)
+  const path = createLinkPath(link)
   const isSettled = useDebouncedValue(path, WRITE_PAUSE_MS) === path
   // While the next step loads, a write would navigate back to this step; the next step's link contains the draft anyway.
   const { locationKey } = useNavigationState()
   const leftLocationKey = useRef<string>()
-  useEffectWhen(isSettled && path !== createPath(written), () => {
+  useEffectWhen(isSettled && path !== createLinkPath(written), () => {
     if (leftLocationKey.current !== locationKey) go(path, { replace: true, keepsScroll: true })
   })
   return {
     link,
     change: {
-      pool: (next) => go(createPath(next), { replace: true, keepsScroll: true }),
+      pool: (next) => go(createLinkPath(next), { replace: true, keepsScroll: true }),
       range: (change) => setDraft({ ...draft, range: { ...draft.range, ...change } }),
       deposit: (deposit) => setDraft({ ...draft, deposit }),
       step: (step) => {
         leftLocationKey.current = locationKey
-        go(createPath({ ...link, step }))
+        go(createLinkPath({ ...link, step }))
       },
     },
   }

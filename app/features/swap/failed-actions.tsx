@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { ContinueUnsimulated } from '#app/transactions/continue-unsimulated.tsx'
-import { chooseOneClick } from '#app/transactions/one-click.ts'
+import { setOneClick } from '#app/transactions/one-click.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { quoteRequest } from './quote-request.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
@@ -86,7 +86,7 @@ function SwapInSteps({ view, isSent }: Pick<FailedActionsProps, 'view' | 'isSent
   const { isLoading, open } = useFreshReview(view)
   const retry = () => {
     if (isLoading) return
-    chooseOneClick(false)
+    setOneClick(false)
     if (isSent) open()
     else review.retry()
   }

@@ -23,14 +23,15 @@ import type { SwapView } from './use-swap.ts'
 
 /** The swap settings. A valid change is stored and used at once; an invalid entry is not. */
 export default function SettingsPanel({ view }: { readonly view: SwapView }) {
-  // Loads its translations together with its code.
+  // The panel is loaded on demand, and suspends until its translations are loaded too.
   const { t } = useTranslation(['swap-settings', 'swap'], { useSuspense: true })
   const { settings } = view
+  const autoSlippage = useAutoSlippage(view)
   return (
     <div className={panelBody}>
       <SlippageSetting
         slippage={settings.slippage}
-        auto={useAutoSlippage(view)}
+        auto={autoSlippage}
         cautionText={(caution, percent) => t(`slippage.${caution}`, { percent })}
         onChange={(slippage) => changeSwapSettings({ slippage })}
       />
@@ -52,11 +53,12 @@ export default function SettingsPanel({ view }: { readonly view: SwapView }) {
   )
 }
 
-/** The automatic slippage of the trade on the card; without a trade, the lowest that applies to its pair. */
+/** The automatic slippage: that of the trade on the card, else that of a quote, else the minimum for the pair. */
 function useAutoSlippage({ trade, request, settings, link }: SwapView) {
+  // Quotes of trades with custom slippage do not contain the automatic one.
   const loaded = useQuery(autoSlippageQuery(request, settings.slippage !== 'auto')).data
-  const found = trade?.kind === 'swap' && trade.isSlippageAuto ? trade.slippage : loaded
-  return { bps: found ?? minAutoSlippage(link.chainId, [link.input, link.output]), isKnown: found != null }
+  const slippage = trade?.kind === 'swap' && trade.isSlippageAuto ? trade.slippage : loaded
+  return { bps: slippage ?? minAutoSlippage(link.chainId, [link.input, link.output]), isKnown: slippage != null }
 }
 
 function Routing({ routing }: Pick<SwapSettings, 'routing'>) {
@@ -99,6 +101,7 @@ function Versions({ settings }: { readonly settings: SwapSettings }) {
               type="button"
               className={chip({})}
               aria-pressed={isOn}
+              // `withVersionToggled` does not remove the last version.
               aria-disabled={isOn && versions.length === 1}
               onClick={() => changeSwapSettings(withVersionToggled(settings, version))}
             >

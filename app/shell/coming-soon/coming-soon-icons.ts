@@ -12,7 +12,7 @@ import {
   Timer,
 } from 'lucide-react'
 
-/** The icon of each coming-soon page, by its activity. */
+/** Icons of coming-soon pages and of the alternatives that they link to. */
 export const COMING_SOON_ICONS = {
   limit: Timer,
   buy: CreditCard,
@@ -22,9 +22,10 @@ export const COMING_SOON_ICONS = {
   passkey: KeyRound,
   extension: Puzzle,
   swap: Repeat,
+  /** A swap to a token worth one dollar. */
   dollars: ArrowLeftRight,
   explore: ChartCandlestick,
   home: House,
 } as const
 
-export type ComingSoonIcon = keyof typeof COMING_SOON_ICONS
+export type ComingSoonIconName = keyof typeof COMING_SOON_ICONS

@@ -4,7 +4,7 @@ import { chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Chain } from '#app/domain/chains/chain.ts'
 import { fillPattern, matchPath, pathPattern, type ParameterKinds } from '#app/edge/path-pattern.server.ts'
 import type { FlagValues } from '#app/flags/catalogue.ts'
-import type { ComingSoonIcon } from './coming-soon-icons.ts'
+import type { ComingSoonIconName } from './coming-soon-icons.ts'
 
 /**
  * A page whose feature does not exist yet. When it does, delete its row and give the path its own route in
@@ -12,7 +12,7 @@ import type { ComingSoonIcon } from './coming-soon-icons.ts'
  */
 interface ComingSoonRoute {
   readonly path: string
-  readonly icon: ComingSoonIcon
+  readonly icon: ComingSoonIconName
   readonly texts: (t: TFunction<'pages'>, match: PathMatch) => { readonly title: string; readonly text: string }
   /** Alternatives until the feature exists; swap and explore by default. */
   readonly meanwhile?: readonly Alternative[]
@@ -73,7 +73,7 @@ export const COMING_SOON_PATHS: readonly string[] = COMING_SOON_ROUTES.map(({ pa
 const ROWS = COMING_SOON_ROUTES.map((route) => ({ route, pattern: pathPattern(route.path) }))
 
 export interface ComingSoonMatch {
-  readonly icon: ComingSoonIcon
+  readonly icon: ComingSoonIconName
   readonly meanwhile: readonly Alternative[]
   /** The canonical path: chains as slugs, addresses with checksum. */
   readonly path: string

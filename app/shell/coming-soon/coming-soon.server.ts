@@ -5,13 +5,13 @@ import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
 import type { LoaderContext } from '#app/edge/load-context.ts'
 import { fixedTFor } from '#app/i18n/i18n.server.ts'
 import type { TFunction } from 'i18next'
-import type { ComingSoonIcon } from './coming-soon-icons.ts'
+import type { ComingSoonIconName } from './coming-soon-icons.ts'
 import { matchComingSoon, type Alternative } from './coming-soon-routes.server.ts'
 
 /** The texts of the page, already translated: no other page needs them, so they are not in the client's catalogue. */
 export interface ComingSoonPage {
   readonly head: PageHead
-  readonly icon: ComingSoonIcon
+  readonly icon: ComingSoonIconName
   readonly badge: string
   readonly title: string
   readonly text: string
