@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readAtomicStatus } from './atomic-status.ts'
 
-const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const TIMEOUT_MS = 20
 
 function readStatus(answer: () => Promise<unknown>) {
   const requests: unknown[] = []
@@ -11,9 +12,10 @@ function readStatus(answer: () => Promise<unknown>) {
       return answer()
     },
   }
-  return { requests, status: readAtomicStatus({ address: ME, provider }, 8453, 20) }
+  return { requests, status: readAtomicStatus({ address: ACCOUNT, provider }, 8453, TIMEOUT_MS) }
 }
 
+// 0x2105 is Base; 0x0 stands for every chain (EIP-5792).
 test.each([
   [{ '0x2105': { atomic: { status: 'supported' } } }, 'supported'],
   [{ '0x2105': { atomic: { status: 'ready' } } }, 'ready'],
@@ -30,7 +32,7 @@ test.each([
 ])('capabilities %j mean that batches are %s', async (capabilities, expected) => {
   const { requests, status } = readStatus(() => Promise.resolve(capabilities))
   expect(await status).toBe(expected)
-  expect(requests).toEqual([{ method: 'wallet_getCapabilities', params: [ME, ['0x2105']] }])
+  expect(requests).toEqual([{ method: 'wallet_getCapabilities', params: [ACCOUNT, ['0x2105']] }])
 })
 
 test('batches are unsupported if the wallet rejects the method or never answers', async () => {

@@ -17,6 +17,8 @@ import { simulate } from './simulate.ts'
 
 const ACCOUNT = ACCOUNTS[0].address
 const EXECUTE = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
+/** A call of the router whose deadline has passed. */
+const EXPIRED_CALL = encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: ['0x0c', ['0x'], 1n] })
 const WETH = parseAbi(['function deposit() payable', 'function withdraw(uint256)'])
 let world: SmallWorld
 let other: Anvil
@@ -26,7 +28,7 @@ beforeAll(async () => {
   world = await startSmallWorld({ chainId: 1 })
   other = await startAnvil({ chainId: 1 })
   fork = await startAnvil({ chainId: 1, args: ['--fork-url', world.rpcUrl] })
-  // The fork diverges here.
+  // The fork mines its blocks three seconds apart, so that their hashes differ.
   await world.rpc.call('anvil_mine', ['0x5'])
   await fork.rpc.call('anvil_mine', ['0x5', '0x3'])
 }, 60_000)
@@ -37,8 +39,8 @@ afterAll(async () => {
 })
 
 const page = () => httpRpc(world.rpcUrl)
-const proveWallet = (wallet: string) =>
-  proveSameChain({ page: page(), wallet: httpRpc(wallet), chainId: 1, wait: () => Promise.resolve() })
+const proveWallet = (walletUrl: string) =>
+  proveSameChain({ page: page(), wallet: httpRpc(walletUrl), chainId: 1, wait: () => Promise.resolve() })
 
 test("a wallet on the page's own chain passes, one on another chain with the same id does not", async () => {
   expect(await proveWallet(world.rpcUrl)).toEqual({ ok: true, value: undefined })
@@ -54,13 +56,13 @@ test('balances are read in one call, and contracts that are not tokens are left 
   const balances = await readBalances(page(), 1, ACCOUNT, [NATIVE, usdc, world.addresses.v3Factory, ACCOUNT])
   expect(balances.get(addressKey(1, NATIVE))).toBe(await world.client.getBalance({ address: ACCOUNT }))
   expect(balances.get(addressKey(1, usdc))).toBeGreaterThan(0n)
-  expect([...balances.keys()].length).toBe(2)
+  expect(balances.size).toBe(2)
 })
 
 test('a long list of balances is read in requests that our proxy accepts', async () => {
   const node = page()
   const sizes: number[] = []
-  const counted: Eip1193 = {
+  const recordingNode: Eip1193 = {
     request(args) {
       sizes.push(JSON.stringify(args).length)
       return node.request(args)
@@ -71,23 +73,22 @@ test('a long list of balances is read in requests that our proxy accepts', async
     (_, index): Address => `0x${(index + 256).toString(16).padStart(40, '0')}`,
   )
   const usdc = world.tokens['USDC']?.address ?? NATIVE
-  const balances = await readBalances(counted, 1, ACCOUNT, [...unusedAddresses, usdc])
+  const balances = await readBalances(recordingNode, 1, ACCOUNT, [...unusedAddresses, usdc])
   expect([...balances.keys()]).toEqual([addressKey(1, usdc)])
   expect(sizes.length).toBe(2)
   expect(Math.max(...sizes)).toBeLessThan(60_000)
 })
 
-const call = (to: Address, data: `0x${string}`, value = 0n) => ({ chainId: 1, from: ACCOUNT, to, data, value })
+const transactionTo = (to: Address, data: `0x${string}`, value = 0n) => ({ chainId: 1, from: ACCOUNT, to, data, value })
 
 test('a valid transaction is simulated with a gas margin', async () => {
   const deposit = encodeFunctionData({ abi: WETH, functionName: 'deposit' })
-  const result = await simulate(page(), call(world.addresses.wrappedNative, deposit, 5n))
+  const result = await simulate(page(), transactionTo(world.addresses.wrappedNative, deposit, 5n))
   expect(result.ok && result.value.gasLimit).toBeGreaterThan(30_000n)
 })
 
 test("the router's own error is returned by the simulation", async () => {
-  const expired = encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: ['0x0c', ['0x'], 1n] })
-  expect(await simulate(page(), call(world.addresses.universalRouter, expired))).toEqual({
+  expect(await simulate(page(), transactionTo(world.addresses.universalRouter, EXPIRED_CALL))).toEqual({
     ok: false,
     problem: 'swap.deadline',
   })
@@ -95,16 +96,17 @@ test("the router's own error is returned by the simulation", async () => {
 
 test('an unknown revert means that the transaction is expected to fail', async () => {
   const withdraw = encodeFunctionData({ abi: WETH, functionName: 'withdraw', args: [10n ** 30n] })
-  expect(await simulate(page(), call(world.addresses.wrappedNative, withdraw))).toEqual({
+  expect(await simulate(page(), transactionTo(world.addresses.wrappedNative, withdraw))).toEqual({
     ok: false,
     problem: 'swap.expectedToFail',
   })
 })
 
-test('insufficient value, and value without gas, are distinguished', async () => {
+test('a balance too low for the value and one too low for the gas are distinguished', async () => {
   const balance = await world.client.getBalance({ address: ACCOUNT })
   const deposit = encodeFunctionData({ abi: WETH, functionName: 'deposit' })
-  const simulateDeposit = (value: bigint) => simulate(page(), call(world.addresses.wrappedNative, deposit, value))
+  const simulateDeposit = (value: bigint) =>
+    simulate(page(), transactionTo(world.addresses.wrappedNative, deposit, value))
   expect(await simulateDeposit(balance + 1n)).toEqual({ ok: false, problem: 'balance.insufficient' })
   expect(await simulateDeposit(balance)).toEqual({ ok: false, problem: 'gas.insufficient' })
 })
@@ -125,16 +127,17 @@ test('the amount of native currency received in a mined transaction is exact and
   expect(await readReceived(page(), unwrapped, NATIVE, ACCOUNT)).toBe(777n)
 })
 
-test('the cause of a revert is found at the state before its block', async () => {
-  const expired = encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: ['0x0c', ['0x'], 1n] })
+test('the cause of a revert is found in the state before its block', async () => {
   const head = await world.client.getBlockNumber()
-  expect(await explainRevert(page(), call(world.addresses.universalRouter, expired), head)).toBe('swap.deadline')
+  expect(await explainRevert(page(), transactionTo(world.addresses.universalRouter, EXPIRED_CALL), head)).toBe(
+    'swap.deadline',
+  )
   const deposit = encodeFunctionData({ abi: WETH, functionName: 'deposit' })
-  expect(await explainRevert(page(), call(world.addresses.wrappedNative, deposit), head)).toBe('unknown')
+  expect(await explainRevert(page(), transactionTo(world.addresses.wrappedNative, deposit), head)).toBe('unknown')
 })
 
-test('the cause of a revert is not searched at the state after its block', async () => {
-  const [account] = ACCOUNTS.slice(8)
+test('the cause of a revert is not searched in the state after its block', async () => {
+  const account = ACCOUNTS[8]
   if (!account) throw new Error('no account')
   const amount = 10n ** 24n
   const withdraw = encodeFunctionData({ abi: WETH, functionName: 'withdraw', args: [amount] })
@@ -145,7 +148,7 @@ test('the cause of a revert is not searched at the state after its block', async
   const value = `0x${amount.toString(16)}`
   await world.rpc.call('eth_sendTransactionSync', [{ from: account.address, to: wrappedNative, data: deposit, value }])
   const head = await world.client.getBlockNumber()
-  // At the state after the deposit's block the withdrawal would succeed; its cause exists only before.
+  // The withdrawal would succeed after the deposit's block; it reverts only in the state before it.
   expect(await explainRevert(page(), transaction, head + 1n)).toBe('unknown')
   expect(await explainRevert(page(), transaction, head)).toBe('swap.expectedToFail')
 })

@@ -11,7 +11,7 @@ import { ACCOUNTS, signer } from '#devnet/accounts.ts'
 import { approve, permit2Approve } from '#devnet/calls.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { overrideNode, hasRequested, type Answers } from '#tests/builders/override-node.ts'
+import { overrideNode, wasRequested, type Answers } from '#tests/builders/override-node.ts'
 import { shownOf, USDC } from '#tests/builders/random-orders.ts'
 import { lastReverts } from '#tests/builders/stub-node.ts'
 import { atomicBatches } from '#tests/wallet/atomic-batches.ts'
@@ -94,7 +94,7 @@ async function ask({ page = {}, wallet = {}, change = {} }: Scene = {}) {
     signal: new AbortController().signal,
     ...change,
   })
-  return { result, hasRequested: hasRequested(provider, 'wallet_sendCalls'), answers }
+  return { result, wasRequested: wasRequested(provider, 'wallet_sendCalls'), answers }
 }
 
 const allowances = () => chainFacts(world.rpcUrl).allowancesLeft(USDC, ACCOUNT)
@@ -131,7 +131,7 @@ test('one request revokes several approvals', async () => {
   const other = { ...shown, revocations: revocations.map((revocation) => ({ ...revocation, account: THIEF })) }
   const tampered = await ask({ change: { shown: other, calls } })
   expect(tampered.result).toMatchObject({ ok: false, problem: { code: 'request.modified' } })
-  expect(tampered.hasRequested).toBe(false)
+  expect(tampered.wasRequested).toBe(false)
 
   const asked = await ask({ change: { shown, calls } })
   expect(await statusOf(asked)).toMatchObject({ status: 200, atomic: true })
@@ -142,7 +142,7 @@ test('a batch that revokes the approval of an address without code is not reques
   const of = { standard: 'erc20', token: ACCOUNT, spender: THIEF } as const
   const revocation = { kind: 'revoke', chainId: 1, account: ACCOUNT, of } as const
   const shown = { kind: 'revocationBatch', chainId: 1, account: ACCOUNT, revocations: [revocation] } as const
-  const { result, hasRequested: isAsked } = await ask({ change: { shown, calls: [encodeRevocation(revocation)] } })
+  const { result, wasRequested: isAsked } = await ask({ change: { shown, calls: [encodeRevocation(revocation)] } })
   expect(result).toMatchObject({ ok: false, problem: { code: 'request.modified', modification: 'approval' } })
   expect(isAsked).toBe(false)
 })
@@ -171,9 +171,9 @@ test.each([
   const refuse = () => {
     throw new RpcError(code, message)
   }
-  const { result, hasRequested } = await ask({ wallet: { wallet_sendCalls: refuse } })
+  const { result, wasRequested } = await ask({ wallet: { wallet_sendCalls: refuse } })
   expect(result).toMatchObject({ ok: false, problem: { code: expected } })
-  expect(hasRequested).toBe(true)
+  expect(wasRequested).toBe(true)
 })
 
 test.each([[null], [{}], [{ id: '' }], [{ id: 7 }], [{ id: 'x'.repeat(8_195) }]])(
@@ -193,9 +193,9 @@ test('a batch with an added, missing or moved call never reaches the wallet', as
   const theft = encodeSend({ chainId: 1, account: ACCOUNT, token: USDC, recipient: THIEF, amount: 1n })
   const { calls } = batch()
   for (const tampered of [[theft, ...calls], [...calls, theft], calls.slice(1), calls.toReversed()]) {
-    const { result, hasRequested } = await ask({ change: { calls: tampered } })
+    const { result, wasRequested } = await ask({ change: { calls: tampered } })
     expect(result).toMatchObject({ ok: false, problem: { code: 'request.modified' } })
-    expect(hasRequested).toBe(false)
+    expect(wasRequested).toBe(false)
   }
 })
 
@@ -206,9 +206,9 @@ const cannotSimulate: Answers = {
 }
 
 test('a batch that neither node can simulate needs the user’s consent', async () => {
-  const { result, hasRequested } = await ask({ page: cannotSimulate, wallet: cannotSimulate })
+  const { result, wasRequested } = await ask({ page: cannotSimulate, wallet: cannotSimulate })
   expect(result).toMatchObject({ ok: false, problem: { code: 'request.unsimulated' } })
-  expect(hasRequested).toBe(false)
+  expect(wasRequested).toBe(false)
   const accepted = await ask({ page: cannotSimulate, wallet: cannotSimulate, change: { acceptsUnsimulated: true } })
   expect(accepted.result.ok).toBe(true)
 })
@@ -217,9 +217,9 @@ test.each(['page', 'wallet'] as const)(
   'a batch that fails in the simulation on the node of the %s is not requested',
   async (side) => {
     const failing: Answers = { eth_simulateV1: lastReverts }
-    const { result, hasRequested } = await ask({ [side]: failing })
+    const { result, wasRequested } = await ask({ [side]: failing })
     expect(result).toMatchObject({ ok: false, problem: { code: 'swap.expectedToFail' } })
-    expect(hasRequested).toBe(false)
+    expect(wasRequested).toBe(false)
   },
 )
 
@@ -228,5 +228,5 @@ test('no batch is requested for another account, nor after the user has left', a
   expect(other.result).toMatchObject({ ok: false, problem: { code: 'request.modified', modification: 'account' } })
   const left = await ask({ change: { signal: AbortSignal.abort() } })
   expect(left.result).toMatchObject({ ok: false, problem: { code: 'request.aborted' } })
-  expect([other.hasRequested, left.hasRequested]).toEqual([false, false])
+  expect([other.wasRequested, left.wasRequested]).toEqual([false, false])
 })

@@ -7,7 +7,7 @@ import { encodeClaim, type ClaimOrder } from '#app/domain/rewards/claim.ts'
 import { ACCOUNTS } from '#devnet/accounts.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { placeRewards, rewardCampaigns } from '#devnet/world/rewards.ts'
-import { overrideNode, hasRequested } from '#tests/builders/override-node.ts'
+import { overrideNode, wasRequested } from '#tests/builders/override-node.ts'
 import { readCampaigns } from '#workers/api/rewards/campaigns.ts'
 import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForTransaction } from './ask-wallet.ts'
@@ -53,7 +53,7 @@ async function claim(order: ClaimOrder, sent: ClaimOrder = order) {
     signal: new AbortController().signal,
   })
   if (result.ok) await world.client.waitForTransactionReceipt({ hash: result.value as Hex })
-  return { result, isSent: hasRequested(provider, 'eth_sendTransaction') }
+  return { result, isSent: wasRequested(provider, 'eth_sendTransaction') }
 }
 
 const balanceOf = ({ token, account }: ClaimOrder) =>
@@ -109,5 +109,5 @@ test('a wallet whose node returns another Merkle root gets no request', async ()
     signal: new AbortController().signal,
   })
   expect(result).toEqual({ ok: false, problem: { code: 'request.modified', modification: 'proof' } })
-  expect(hasRequested(provider, 'eth_sendTransaction')).toBe(false)
+  expect(wasRequested(provider, 'eth_sendTransaction')).toBe(false)
 })

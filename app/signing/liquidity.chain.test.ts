@@ -38,7 +38,7 @@ import { swapThroughRouter } from '#devnet/calls.ts'
 import type { Pool, V3Pool, V4Pool } from '#devnet/pools.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { overrideNode, hasRequested } from '#tests/builders/override-node.ts'
+import { overrideNode, wasRequested } from '#tests/builders/override-node.ts'
 import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForPermitBatch } from './ask-for-permit-batch.ts'
 import { askForTransaction } from './ask-wallet.ts'
@@ -138,7 +138,7 @@ function askOptionsOf(owner = ME) {
 async function ask(shown: ShownTransaction, transaction: UnsignedTransaction, signedBatch?: SignedPermitBatch) {
   const { provider, ...askOptions } = askOptionsOf()
   const result = await askForTransaction({ ...askOptions, shown, transaction, signedBatch })
-  return { result, isSent: hasRequested(provider, 'eth_sendTransaction') }
+  return { result, isSent: wasRequested(provider, 'eth_sendTransaction') }
 }
 
 function encode(shown: ShownLiquidity, permit?: SignedPermitBatch): UnsignedTransaction {
@@ -211,7 +211,7 @@ async function signPermits(tokens: readonly { token: Address; amount: bigint }[]
   const { provider, ...askOptions } = askOptionsOf()
   const shown = { kind: 'permitBatch', chainId: CHAIN, account: ME, tokens } as const
   const result = await askForPermitBatch({ ...askOptions, shown, permit })
-  return { result, isSigned: hasRequested(provider, 'eth_signTypedData_v4') }
+  return { result, isSigned: wasRequested(provider, 'eth_signTypedData_v4') }
 }
 
 async function permitsFor(shown: ShownLiquidity & { kind: 'addLiquidity' }): Promise<SignedPermitBatch | undefined> {
@@ -580,7 +580,7 @@ test('a deposit into another account’s v3 position is refused even if neither 
   const request = { ...askOptions, page: overrideNode(node, without), wallet, acceptsUnsimulated: true }
   const transaction = encode(gift)
   expect(await askForTransaction({ ...request, shown: gift, transaction })).toEqual(refused('position').result)
-  expect(hasRequested(provider, 'eth_sendTransaction')).toBe(false)
+  expect(wasRequested(provider, 'eth_sendTransaction')).toBe(false)
 })
 
 test('a batch of permits with another spender, amount, token or nonce, or a longer validity, is never signed', async () => {

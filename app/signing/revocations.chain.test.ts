@@ -12,7 +12,7 @@ import { approve, permit2Approve } from '#devnet/calls.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { COLLECTIONS, placeCollections } from '#devnet/world/collections.ts'
-import { overrideNode, hasRequested } from '#tests/builders/override-node.ts'
+import { overrideNode, wasRequested } from '#tests/builders/override-node.ts'
 import {
   GREEDY_MULTI_TOKEN,
   mintUnits,
@@ -69,7 +69,7 @@ async function ask(shown: ShownTransaction, transaction: ReturnType<typeof encod
     signal: new AbortController().signal,
   })
   if (result.ok) await world.client.waitForTransactionReceipt({ hash: result.value as Hex })
-  return { result, isSent: hasRequested(provider, 'eth_sendTransaction') }
+  return { result, isSent: wasRequested(provider, 'eth_sendTransaction') }
 }
 
 function revoke(of: Revocation, sent: Revocation = of) {

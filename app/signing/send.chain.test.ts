@@ -7,7 +7,7 @@ import { encodeSend } from '#app/domain/send/encode-send.ts'
 import { erc20Abi } from '#devnet/abi.ts'
 import { ACCOUNTS } from '#devnet/accounts.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { overrideNode, hasRequested } from '#tests/builders/override-node.ts'
+import { overrideNode, wasRequested } from '#tests/builders/override-node.ts'
 import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForTransaction } from './ask-wallet.ts'
 import type { ShownSend } from './shown.ts'
@@ -58,7 +58,7 @@ async function ask(shown: ShownSend, transaction = encodeSend(shown), page: Part
     now: Date.now,
     signal: new AbortController().signal,
   })
-  return { result, isSent: hasRequested(provider, 'eth_sendTransaction') }
+  return { result, isSent: wasRequested(provider, 'eth_sendTransaction') }
 }
 
 // USDT returns nothing from `transfer`, MKR has bytes32 names, UNI counts votes, DAI and USDC have permits, FOT charges 2 %.

@@ -15,7 +15,7 @@ import { erc20Abi, permit2Abi } from '#devnet/abi.ts'
 import { ACCOUNTS, signer } from '#devnet/accounts.ts'
 import type { Pool, V3Pool, V4Pool } from '#devnet/pools.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { overrideNode, hasRequested } from '#tests/builders/override-node.ts'
+import { overrideNode, wasRequested } from '#tests/builders/override-node.ts'
 import { readPoolState } from '#tests/builders/pool-state.ts'
 import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForPermit, askForTransaction } from './ask-wallet.ts'
@@ -75,7 +75,7 @@ function askOptions() {
 async function ask(shown: ShownTransaction, transaction: ReturnType<typeof encodeZap>, signed?: SignedZapPermit) {
   const request = askOptions()
   const result = await askForTransaction({ ...request, shown, transaction, signed })
-  return { result, isSent: hasRequested(request.wallet.provider, 'eth_sendTransaction') }
+  return { result, isSent: wasRequested(request.wallet.provider, 'eth_sendTransaction') }
 }
 
 async function mined(result: Awaited<ReturnType<typeof ask>>['result']) {

@@ -12,7 +12,7 @@ const REJECTED = new RpcError(4001, 'User rejected the request.')
 beforeEach(() => void stubTab())
 afterEach(() => vi.unstubAllGlobals())
 
-/** The operator's RPC for wallets, as the document names it. */
+/** Sets the operator's RPC for wallets, which the page reads from a data attribute of `<html>`. */
 function configureRpc(url = RPC): void {
   document.documentElement.dataset['rpc-8453'] = url
 }
@@ -63,7 +63,7 @@ test.each([
   expect(requests).toEqual([SWITCH, ADD, SWITCH])
 })
 
-test('without an RPC of the operator, or with one of this site, no network is added', async () => {
+test('no network is added if the operator configures no RPC for wallets, or one of this site itself', async () => {
   for (const configure of [() => {}, () => configureRpc(`${location.origin}/api/rpc/8453`)]) {
     configure()
     const { provider, requests } = walletWith(UNKNOWN)
@@ -79,7 +79,7 @@ test('any other error adds no network', async () => {
   expect(requests).toEqual([SWITCH])
 })
 
-test('a rejected addition is a rejection, and a wallet that adds no networks cannot switch', async () => {
+test('a user who rejects the addition has rejected the request; a wallet that cannot add networks fails to switch', async () => {
   configureRpc()
   const rejecting = walletWith(UNKNOWN, REJECTED)
   expect(await switchNetwork(rejecting.provider, BASE)).toEqual({ ok: false, problem: 'request.rejected' })

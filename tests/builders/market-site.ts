@@ -7,7 +7,7 @@ export interface MarketSite {
   stop(): Promise<void>
 }
 
-/** The built site with a market of a hundred tokens behind the local edge. */
+/** Starts the built site, with a market of a hundred tokens, behind the local edge. No faults are injected. */
 export async function startMarketSite(): Promise<MarketSite> {
   const api = await startFaultyApi()
   const db = (await api.miniflare.getD1Database('DB')) as unknown as D1Database

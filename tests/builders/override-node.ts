@@ -26,6 +26,6 @@ export function overrideNode(node: Eip1193, answers: Answers = {}): OverriddenNo
 }
 
 /** Whether a method was requested. */
-export function hasRequested({ requests }: OverriddenNode, expected: string): boolean {
+export function wasRequested({ requests }: OverriddenNode, expected: string): boolean {
   return requests.some(({ method }) => method === expected)
 }

@@ -22,7 +22,7 @@ import { send } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { chainMarket } from '#tests/builders/chain-market.ts'
 import { decimalsOf } from '#tests/builders/shown-decimals.ts'
-import { overrideNode, hasRequested } from '#tests/builders/override-node.ts'
+import { overrideNode, wasRequested } from '#tests/builders/override-node.ts'
 import { exampleTransaction, ether, usdc } from '#tests/builders/example-transaction.ts'
 import { NODE_FAULTS, startFaultyNode, type NodeFault } from '#tests/builders/faulty-node.ts'
 import { shownOf, USDC } from '#tests/builders/random-orders.ts'
@@ -171,7 +171,7 @@ async function ask({ account, shown, transaction }: Request, { page, wallet }: N
     now: () => Number(timestamp) * 1_000,
     signal: new AbortController().signal,
   })
-  return { result, isSent: hasRequested(provider, 'eth_sendTransaction') }
+  return { result, isSent: wasRequested(provider, 'eth_sendTransaction') }
 }
 
 /** Runs the work with a faulty node on one side and a correct node on the other. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Upstreams } from './upstreams.ts'
 
-function three() {
+function threeNodes() {
   const upstreams = new Upstreams(1, ['http://a', 'http://b', 'http://c'])
   const [a, b, c] = upstreams.all
   if (!a || !b || !c) throw new Error('three nodes are expected')
@@ -9,11 +9,11 @@ function three() {
 }
 
 test('before any request, nodes are ranked in the order of the configuration', () => {
-  expect(three().order()).toEqual([0, 1, 2])
+  expect(threeNodes().order()).toEqual([0, 1, 2])
 })
 
 test('the fastest node ranks first', () => {
-  const { upstreams, a, b, c, order } = three()
+  const { upstreams, a, b, c, order } = threeNodes()
   upstreams.recordSuccess(a, 300)
   upstreams.recordSuccess(b, 20)
   upstreams.recordSuccess(c, 100)
@@ -21,7 +21,7 @@ test('the fastest node ranks first', () => {
 })
 
 test('a failed node ranks last for a time that doubles with each failure, up to 30 s', () => {
-  const { upstreams, a, order } = three()
+  const { upstreams, a, order } = threeNodes()
   upstreams.recordFailure(a, 'could not be reached', 0)
   expect(order(249)).toEqual([1, 2, 0])
   upstreams.recordFailure(a, 'could not be reached', 1_000)
@@ -31,7 +31,7 @@ test('a failed node ranks last for a time that doubles with each failure, up to 
 })
 
 test('a node that fails sometimes ranks behind a slower one that never fails', () => {
-  const { upstreams, a, b, order } = three()
+  const { upstreams, a, b, order } = threeNodes()
   upstreams.recordSuccess(a, 10)
   upstreams.recordSuccess(b, 200)
   upstreams.recordFailure(a, 'timed out', 0)
@@ -40,15 +40,15 @@ test('a node that fails sometimes ranks behind a slower one that never fails', (
 })
 
 test('a node that has never answered ranks behind one that has, even after its back-off', () => {
-  const { upstreams, a, b, c, order } = three()
+  const { upstreams, a, b, c, order } = threeNodes()
   upstreams.recordFailure(a, 'timed out', 0)
   upstreams.recordSuccess(b, 200)
   upstreams.recordSuccess(c, 300)
   expect(order(60_000)).toEqual([1, 2, 0])
 })
 
-test('without probes, a failed node returns to its configured rank after its back-off', () => {
-  const { upstreams, a, order } = three()
+test('without measured latencies, a failed node returns to its configured rank after its back-off', () => {
+  const { upstreams, a, order } = threeNodes()
   upstreams.recordFailure(a, 'timed out', 0)
   upstreams.recordSuccess(a)
   upstreams.recordFailure(a, 'timed out', 0)
@@ -59,14 +59,14 @@ test('without probes, a failed node returns to its configured rank after its bac
 })
 
 test('a success ends the back-off', () => {
-  const { upstreams, a } = three()
+  const { upstreams, a } = threeNodes()
   upstreams.recordFailure(a, 'timed out', 0)
   upstreams.recordSuccess(a, 10)
   expect(a).toMatchObject({ backOffUntil: 0, failuresInRow: 0, error: null })
 })
 
 test('a node one block behind keeps its rank; one many blocks behind loses it', () => {
-  const { a, b, c, order } = three()
+  const { a, b, c, order } = threeNodes()
   a.height = 90
   b.height = 99
   c.height = 100
@@ -74,7 +74,7 @@ test('a node one block behind keeps its rank; one many blocks behind loses it', 
 })
 
 test('a node of another chain is never ranked, and its height is ignored', () => {
-  const { upstreams, a, b, order } = three()
+  const { upstreams, a, b, order } = threeNodes()
   a.isOtherChain = true
   a.height = 1_000_000
   b.height = 5

@@ -26,8 +26,11 @@ beforeEach(() => {
   Object.assign(run, { accepted: undefined, isRunning: false })
 })
 
-/** Opens the review of `accepted`. The market price is known and no worse than the quote's. */
-async function open(
+/** A price impact below every threshold, in basis points. */
+const LOW_IMPACT = 12
+
+/** Opens the review of `accepted`, with the market price known. */
+async function openReview(
   accepted: QuotedTrade,
   fresh: QuotedTrade = accepted,
   output: MarketToken = usdc,
@@ -36,7 +39,7 @@ async function open(
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const { queryKey } = simulatedTradeQuery({ trade: fresh, input: ether, output, deadlineMinutes: 30 })
   if (simulated) queries.setQueryData(queryKey, simulated)
-  for (const isOnNetwork of [true, false]) queries.setQueryData(impactQuery(fresh, isOnNetwork).queryKey, 12)
+  for (const isOnNetwork of [true, false]) queries.setQueryData(impactQuery(fresh, isOnNetwork).queryKey, LOW_IMPACT)
   return renderTexts(reviewOf(accepted, fresh, output), queries)
 }
 
@@ -54,7 +57,7 @@ const reviewOf = (accepted: QuotedTrade, fresh: QuotedTrade = accepted, output: 
 )
 
 test('a review can be confirmed, shows the paying account and has no axe violations', async () => {
-  await open(exampleTrade(3_000_000_000n))
+  await openReview(exampleTrade(3_000_000_000n))
   await expect.element(confirm).toHaveTextContent('Confirm swap')
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'false')
   await expect.element(page.getByTestId('fact-account')).toHaveTextContent('0x7099…79C8')
@@ -63,16 +66,17 @@ test('a review can be confirmed, shows the paying account and has no axe violati
 
 test('a review cannot be confirmed during a run, even if it was not started with the button', async () => {
   run.isRunning = true
-  await open(exampleTrade(3_000_000_000n))
+  await openReview(exampleTrade(3_000_000_000n))
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the rate has its market price in the visitor’s currency, and none on test networks', async () => {
-  const { unmount } = await open(exampleTrade(3_000_000_000n))
+test('the rate shows the market price in the visitor’s currency, except on test networks', async () => {
+  const { unmount } = await openReview(exampleTrade(3_000_000_000n))
   await expect.element(page.getByTestId('rate-in-fiat')).toHaveTextContent('1 ETH ≈ $3,000')
   await page.getByTestId('rate').click()
   await expect.element(page.getByTestId('rate-in-fiat')).toHaveTextContent('1 USDC ≈ $1.00')
   await unmount()
+  // As on a test network.
   const review = <FiatContext.Provider value={null}>{reviewOf(exampleTrade(3_000_000_000n))}</FiatContext.Provider>
   await renderTexts(review)
   await expect.element(page.getByTestId('rate')).toBeVisible()
@@ -80,7 +84,7 @@ test('the rate has its market price in the visitor’s currency, and none on tes
 })
 
 test('a lower price within the accepted slippage needs no consent and keeps the accepted minimum', async () => {
-  await open(exampleTrade(3_000_000_000n), exampleTrade(2_998_000_000n))
+  await openReview(exampleTrade(3_000_000_000n), exampleTrade(2_998_000_000n))
   await expect.element(page.getByTestId('review-output')).toHaveTextContent('2,998 USDC')
   await expect.element(page.getByTestId('price-moved')).not.toBeInTheDocument()
   await expect.element(page.getByTestId('fact-minimum')).toHaveTextContent('2,985')
@@ -89,7 +93,7 @@ test('a lower price within the accepted slippage needs no consent and keeps the 
 })
 
 test('a better price needs no consent', async () => {
-  await open(exampleTrade(3_000_000_000n), exampleTrade(3_100_000_000n))
+  await openReview(exampleTrade(3_000_000_000n), exampleTrade(3_100_000_000n))
   await expect.element(page.getByTestId('review-output')).toHaveTextContent('3,100 USDC')
   await expect.element(page.getByTestId('fact-slippage')).toHaveTextContent('0.5%')
   await expect.element(confirm).toHaveTextContent('Confirm swap')
@@ -97,7 +101,7 @@ test('a better price needs no consent', async () => {
 
 test('a price beyond the accepted limits shows the old amount struck through and the difference, and needs consent', async () => {
   const fresh = exampleTrade(2_940_000_000n)
-  await open(exampleTrade(3_000_000_000n), fresh)
+  await openReview(exampleTrade(3_000_000_000n), fresh)
   await expect.element(page.getByTestId('review-output')).toHaveTextContent('2,940 USDC')
   const before = page.getByTestId('before-buy')
   await expect.element(before).toHaveTextContent('3,000')
@@ -112,9 +116,9 @@ test('a price beyond the accepted limits shows the old amount struck through and
   expect(run.accepted).toEqual(fresh)
 })
 
-test('an impersonator needs consent in every review, and the button says so', async () => {
+test('a token that imitates another one needs consent in every review, and the button says so', async () => {
   const trade = exampleTrade(3_000_000_000n, impersonator)
-  const { unmount } = await open(trade, trade, impersonator)
+  const { unmount } = await openReview(trade, trade, impersonator)
   await expect.element(confirm).toHaveTextContent('Accept the warning first')
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByRole('button', { name: 'Don’t show this again' })).not.toBeInTheDocument()
@@ -124,13 +128,13 @@ test('an impersonator needs consent in every review, and the button says so', as
   await checkbox.click()
   await expect.element(confirm).toHaveTextContent('Confirm swap')
   await unmount()
-  await open(trade, trade, impersonator)
+  await openReview(trade, trade, impersonator)
   await expect.element(confirm).toHaveTextContent('Accept the warning first')
 })
 
 test('the checkbox and the button are usable with the keyboard alone', async () => {
   const trade = exampleTrade(3_000_000_000n, impersonator)
-  await open(trade, trade, impersonator)
+  await openReview(trade, trade, impersonator)
   page.getByRole('checkbox').element().focus()
   await userEvent.keyboard(' ')
   await userEvent.tab()
@@ -139,29 +143,29 @@ test('the checkbox and the button are usable with the keyboard alone', async () 
 })
 
 test('a changed account is shown, and the old account’s quote cannot be confirmed', async () => {
-  await open(exampleTrade(3_000_000_000n))
+  await openReview(exampleTrade(3_000_000_000n))
   bridge.address = OTHER
   await expect.element(page.getByTestId('account-changed')).toHaveTextContent('You switched to 0x3C44…93BC')
   await expect.element(confirm).toHaveTextContent('Account changed')
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('another network of the wallet is shown, and the button switches it', async () => {
+test('if the wallet is on another network, the review names it and the button offers to switch', async () => {
   bridge.chainId = 8453
-  await open(exampleTrade(3_000_000_000n))
+  await openReview(exampleTrade(3_000_000_000n))
   await expect.element(page.getByTestId('network-changed')).toHaveTextContent('Your wallet is on Base.')
   await expect.element(confirm).toHaveTextContent('Switch to Ethereum and confirm')
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('a network that is not served is shown by its number', async () => {
+test('a network that is not supported is shown by its number', async () => {
   bridge.chainId = 137
-  await open(exampleTrade(3_000_000_000n))
+  await openReview(exampleTrade(3_000_000_000n))
   await expect.element(page.getByTestId('network-changed')).toHaveTextContent('Unknown network (137)')
 })
 
 test('a network cost above ten per cent of the value shows a warning', async () => {
-  await open(exampleTrade(3_000_000_000n, usdc, { gasFeeUSD: '301' }))
+  await openReview(exampleTrade(3_000_000_000n, usdc, { gasFeeUSD: '301' }))
   await expect.element(page.getByTestId('costly-network')).toHaveTextContent('$301.00')
   await expect.element(page.getByTestId('costly-network')).toHaveTextContent('$3,000.00')
 })
@@ -174,14 +178,14 @@ test('the fees of tokens and pools are listed', async () => {
     findings: { reasons: ['fee'], buyFee: 200, sellFee: 300, triedAt: 1 },
   }
   const trade = exampleTrade(3_000_000_000n, taxed)
-  await open(trade, trade, taxed)
+  await openReview(trade, trade, taxed)
   await expect.element(page.getByText('FOT token fee')).toBeInTheDocument()
   await expect.element(page.getByTestId('fact-token-fee')).toHaveTextContent('2%')
   await expect.element(page.getByTestId('fact-pool-fees')).toHaveTextContent('0.05%')
 })
 
 test('the review shows the quoted amount beside the minimum, and every term of the swap', async () => {
-  await open(exampleTrade(3_000_000_000n))
+  await openReview(exampleTrade(3_000_000_000n))
   await expect.element(page.getByTestId('fact-quoted')).toHaveTextContent('3,000 USDC')
   await expect.element(page.getByTestId('fact-minimum')).toHaveTextContent('2,985 USDC')
   const [quoted, minimum] = ['fact-quoted', 'fact-minimum'].map((id) =>
@@ -194,8 +198,11 @@ test('the review shows the quoted amount beside the minimum, and every term of t
   await expect.element(page.getByTestId('fact-approval-cost')).not.toBeInTheDocument()
 })
 
-/** An exact output over two pools. If they are of two versions, the first one has an `amountOut` with a buffer. */
-function boughtOverTwo(first: 'v2-pool' | 'v3-pool'): QuotedTrade {
+/**
+ * An exact output over two pools, of which the second one takes 1,000. If the first one is a v2 pool, its output is 1,001: the rest is sold
+ * back.
+ */
+function exactOutputOverTwoPools(first: 'v2-pool' | 'v3-pool'): QuotedTrade {
   const address = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
   const tokenIn = { address: ether.address, chainId: 1, symbol: 'ETH' } as const
   const tokenOut = { address: usdc.address, chainId: 1, symbol: 'USDC' } as const
@@ -207,7 +214,7 @@ function boughtOverTwo(first: 'v2-pool' | 'v3-pool'): QuotedTrade {
 }
 
 test('the review of a route that buys more than it needs says that the rest is sold back and included in the payment', async () => {
-  const { unmount } = await open(boughtOverTwo('v2-pool'))
+  const { unmount } = await openReview(exactOutputOverTwoPools('v2-pool'))
   await expect
     .element(page.getByTestId('buffer'))
     .toHaveTextContent('This route buys slightly more than needed along the way and sells the rest back.')
@@ -215,14 +222,14 @@ test('the review of a route that buys more than it needs says that the rest is s
   await expect.element(page.getByText('Quoted payment', { exact: true })).toBeVisible()
   expect(await axeViolations()).toEqual([])
   await unmount()
-  await open(boughtOverTwo('v3-pool'))
+  await openReview(exactOutputOverTwoPools('v3-pool'))
   await expect.element(page.getByTestId('fact-quoted')).toBeVisible()
   await expect.element(page.getByTestId('buffer')).not.toBeInTheDocument()
 })
 
-test('the simulated amount is between the quoted amount and the minimum', async () => {
+test('the simulated amount is placed between the quoted amount and the minimum', async () => {
   const trade = exampleTrade(3_000_000_000n)
-  await open(trade, trade, usdc, { amount: 2_999_500_000n, approvals: [] })
+  await openReview(trade, trade, usdc, { amount: 2_999_500_000n, approvals: [] })
   await expect.element(page.getByTestId('fact-simulated')).toHaveTextContent('2,999.50 USDC')
   const boxes = ['fact-quoted', 'fact-simulated', 'fact-minimum'].map((id) =>
     page.getByTestId(id).element().getBoundingClientRect(),
@@ -253,15 +260,15 @@ test('the simulated amount of an earlier quote is not shown beside a fresh one',
 test.each([
   ['failed', 'Fails in the simulation'],
   ['unavailable', 'The network’s node can’t simulate'],
-] as const)('a simulation that is %s shows no amount and does not prevent the swap', async (amount, text) => {
+] as const)('a simulation that is %s shows no amount and does not prevent the swap', async (result, text) => {
   const trade = exampleTrade(3_000_000_000n)
-  await open(trade, trade, usdc, { amount, approvals: undefined })
+  await openReview(trade, trade, usdc, { amount: result, approvals: undefined })
   await expect.element(page.getByTestId('fact-simulated')).toHaveTextContent(text)
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'false')
 })
 
 test('a simulation whose request fails says so, and does not prevent the swap', async () => {
-  await open(exampleTrade(3_000_000_000n))
+  await openReview(exampleTrade(3_000_000_000n))
   await expect.element(page.getByTestId('fact-simulated')).toHaveTextContent('')
   await expect.element(page.getByTestId('fact-simulated'), { timeout: 5_000 }).toHaveTextContent('Could not simulate')
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'false')
@@ -287,11 +294,11 @@ test('the review of a token sale states that its approval costs gas', async () =
 test('each missing approval has a line with its network cost', async () => {
   const trade = { ...exampleTrade(3_000_000_000n), input: usdc.address }
   const facts = { trade, input: usdc, output: ether, ageSeconds: 0, settings: DEFAULT_SWAP_SETTINGS }
-  const costs = [
+  const approvals = [
     { name: 'reset', cost: 10n ** 14n },
     { name: 'approve', cost: 2n * 10n ** 14n },
   ] as const
-  const { unmount } = await renderTexts(<TradeFacts {...facts} approvals={costs} />)
+  const { unmount } = await renderTexts(<TradeFacts {...facts} approvals={approvals} />)
   await expect.element(page.getByTestId('fact-approval-cost').first()).toHaveTextContent('0.0001 ETH')
   await expect.element(page.getByTestId('fact-approval-cost').last()).toHaveTextContent('0.0002 ETH')
   await expect.element(page.getByText('Approval reset')).toBeInTheDocument()
