@@ -38,6 +38,8 @@ async function connect(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
+  // Until then the modal dialog keeps users from typing into the page.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 test('the account button and the drawer show the username rather than the ENS name', async ({ page, stack }) => {
