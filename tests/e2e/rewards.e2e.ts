@@ -73,6 +73,7 @@ test('on a phone a reward is claimed with the keyboard alone', async ({ page, st
   await pressWithKeyboard(page, /^Account 0x/)
   await expect(page.getByTestId('claim-button')).toBeVisible()
   const before = await chainFacts(rpcOf(stack)).balance(UNI, account.address)
+  await expect(page.getByTestId('claim-button')).toHaveText('Claim 0.4 UNI')
   await pressWithKeyboard(page, /^Claim /)
   await expect(dialog(page).getByTestId('claim-amount')).toHaveText('0.4 UNI')
   await pressWithKeyboard(page, /^Claim$/)
