@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
+import { decodeDrawnQr } from '#tests/builders/decode-drawn-qr.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { ReceivePanel } from './receive-panel.tsx'
 
@@ -23,10 +24,11 @@ test('the address can be copied in every mode', async () => {
   }
 })
 
-test('the panel can open with the QR code', async () => {
+test('the panel can open with the QR code, which holds an EIP-681 URI of the address', async () => {
   await renderTexts(<ReceivePanel address={ME} start="qr" />)
   await expect.element(mode('QR code')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(code).toBeVisible()
+  expect(await decodeDrawnQr()).toEqual([`ethereum:${ME}`])
 })
 
 test('every mode names the networks of the address', async () => {
