@@ -327,7 +327,7 @@ function priceAgo(candle: TokenRow['hourAgo'], now: number, period: number): big
   return start + 60 <= now - period ? close : open
 }
 
-/** Builds the snapshot of the native currency: TVL and volume of its own v4 pools, if it has any, and the price of the wrapped token. */
+/** Builds the snapshot of the native currency: the TVL and volume of its v4 pools, and the price of the wrapped token. */
 function nativeTokenSnapshot(chainId: ChainId, tokens: ReadonlyMap<string, TokenSnapshot>): TokenSnapshot {
   const { native, contracts } = chainById(chainId)
   const wrapped = tokens.get(contracts.wrappedNative.toLowerCase())
