@@ -4,6 +4,7 @@ import { checkBatch } from '#app/signing/check-batch.ts'
 import { probesOf } from '#app/signing/probes.ts'
 import { simulateEffects } from '#app/signing/simulate-effects.ts'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { approvalRow } from '#tests/builders/approval-row.ts'
 import { stubNode } from '#tests/builders/stub-node.ts'
 import { MAX_SIMULATED_CALLS } from '#workers/api/rpc/simulation.ts'
 import type { ApprovalRow } from './approval-facts.ts'
@@ -11,38 +12,21 @@ import { planRevoke } from './plan-revoke.ts'
 import { planRevokeBatch } from './plan-revoke-batch.ts'
 
 const ACCOUNT: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const SPENDER: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const NOW = unixSeconds(1_790_000_000_000)
 
 const tokenAt = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}` as Address
 
-function row(kind: ApprovalRow['kind'], contract: Address): ApprovalRow {
-  return {
-    id: `${kind}:${contract}`,
-    chainId: 1,
-    kind,
-    contract,
-    tokenId: '7',
-    spender: SPENDER,
-    name: 'USDC',
-    decimals: 6,
-    logo: null,
-    isListed: true,
-    spenderName: null,
-    amount: null,
-    isUnlimited: true,
-    expiresAt: null,
-    risk: null,
-  }
-}
-
 const rowsOf = (kind: ApprovalRow['kind'], count: number) =>
-  Array.from({ length: count }, (_, index) => row(kind, tokenAt(index)))
+  Array.from({ length: count }, (_, index) => approvalRow(kind, tokenAt(index), '7'))
 
 const prepared = (rows: readonly ApprovalRow[]) => ({ chainId: 1, account: ACCOUNT, rows }) as const
 
 test('approvals of all kinds are combined to one request, which the guard accepts', async () => {
-  const rows = [row('ERC20', tokenAt(0)), row('PERMIT2', tokenAt(0)), row('NFT', tokenAt(1))]
+  const rows = [
+    approvalRow('ERC20', tokenAt(0), '7'),
+    approvalRow('PERMIT2', tokenAt(0), '7'),
+    approvalRow('NFT', tokenAt(1), '7'),
+  ]
   const [step, ...others] = planRevokeBatch(prepared(rows))
   expect(others).toEqual([])
   if (step?.name !== 'batch') throw new Error('no batch')
@@ -88,7 +72,7 @@ test.each([
 })
 
 test('a single approval is revoked by a transaction instead of a batch', () => {
-  const rows = [row('ERC20', tokenAt(0))]
+  const rows = [approvalRow('ERC20', tokenAt(0), '7')]
   expect(planRevokeBatch(prepared(rows)).map(({ name }) => name)).toEqual(
     planRevoke(prepared(rows)).map(({ name }) => name),
   )

@@ -4,40 +4,25 @@ import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { encodeRevocation } from '#app/domain/approvals/encode-revocation.ts'
 import { PERMIT2 } from '#app/domain/chains/chain.ts'
 import type { Address } from '#app/domain/address/address.ts'
+import { approvalRow, SPENDER } from '#tests/builders/approval-row.ts'
 import { contractsOf, stubNode } from '#tests/builders/stub-node.ts'
 import type { ApprovalRow } from './approval-facts.ts'
 import { planRevoke, stillOpen } from './plan-revoke.ts'
 
 const ACCOUNT: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const SPENDER: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const USDC: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const DAI: Address = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
-
-function row(kind: ApprovalRow['kind'], contract: Address, tokenId: string | null = null): ApprovalRow {
-  return {
-    id: `${kind}:${contract}:${tokenId}`,
-    chainId: 1,
-    kind,
-    contract,
-    tokenId,
-    spender: SPENDER,
-    name: 'USDC',
-    decimals: 6,
-    logo: null,
-    isListed: true,
-    spenderName: null,
-    amount: null,
-    isUnlimited: true,
-    expiresAt: null,
-    risk: null,
-  }
-}
 
 const planOf = (rows: readonly ApprovalRow[]) => planRevoke({ chainId: 1, account: ACCOUNT, rows })
 
 test('up to eight Permit2 allowances share a transaction, and every other approval has its own', async () => {
-  const permitted = Array.from({ length: 9 }, () => row('PERMIT2', DAI))
-  const steps = planOf([row('ERC20', USDC), ...permitted, row('NFT', DAI, '7'), row('NFT_COLLECTION', DAI)])
+  const permitted = Array.from({ length: 9 }, () => approvalRow('PERMIT2', DAI))
+  const steps = planOf([
+    approvalRow('ERC20', USDC),
+    ...permitted,
+    approvalRow('NFT', DAI, '7'),
+    approvalRow('NFT_COLLECTION', DAI),
+  ])
   expect(steps.map(({ rows }) => rows.map(({ kind }) => kind))).toEqual([
     Array.from({ length: 8 }, () => 'PERMIT2'),
     ['PERMIT2'],
@@ -53,8 +38,8 @@ test('up to eight Permit2 allowances share a transaction, and every other approv
 })
 
 test('a Permit2 transaction pairs each token with its own spender', async () => {
-  const other = { ...row('PERMIT2', DAI), spender: ACCOUNT }
-  const [step] = planOf([row('PERMIT2', USDC), other])
+  const other = { ...approvalRow('PERMIT2', DAI), spender: ACCOUNT }
+  const [step] = planOf([approvalRow('PERMIT2', USDC), other])
   const request = await step?.prepare(undefined)
   if (!request?.ok) throw new Error('no request')
   const abi = parseAbi(['function lockdown((address token, address spender)[] approvals)'])
@@ -72,20 +57,22 @@ test('approvals that are zero on the chain are left out; unreadable ones stay in
   const node = stubNode({
     contracts: contractsOf([USDC, allowance, [ACCOUNT, SPENDER], [0n]], [DAI, allowance, [ACCOUNT, SPENDER], [5n]]),
   })
-  const [gone, open] = [row('ERC20', USDC), row('ERC20', DAI)]
-  const unread = row('ERC20', '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984')
+  const [gone, open] = [approvalRow('ERC20', USDC), approvalRow('ERC20', DAI)]
+  const unread = approvalRow('ERC20', '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984')
   const prepared = { chainId: 1, account: ACCOUNT, rows: [gone, open, unread] } as const
   expect(await stillOpen(node, prepared)).toEqual([open, unread])
 })
 
 test('an error of the node is thrown, so that no approval is left out silently', async () => {
   const node: Eip1193 = { request: () => Promise.reject(new Error('offline')) }
-  await expect(stillOpen(node, { chainId: 1, account: ACCOUNT, rows: [row('ERC20', USDC)] })).rejects.toThrow('offline')
+  await expect(stillOpen(node, { chainId: 1, account: ACCOUNT, rows: [approvalRow('ERC20', USDC)] })).rejects.toThrow(
+    'offline',
+  )
 })
 
 const DATA: Hex = '0x095ea7b3'
 test('a token approval is revoked by `approve` with zero', async () => {
-  const [step] = planOf([row('ERC20', USDC)])
+  const [step] = planOf([approvalRow('ERC20', USDC)])
   const request = await step?.prepare(undefined)
   if (!request?.ok) throw new Error('no request')
   const { to, data } = request.value.transaction

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest'
-import { NATIVE, type Address } from '#app/domain/address/address.ts'
-import { EMPTY_DEPOSIT, DEFAULT_RANGE, type CreateLink } from '#app/domain/liquidity/create-link.ts'
-import { DEFAULT_FEE } from '#app/domain/liquidity/pool-fee.ts'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { DEFAULT_RANGE } from '#app/domain/liquidity/create-link.ts'
 import type { DepositView } from '#app/entities/deposit/deposit-view.ts'
+import { exampleCreateLink } from '#tests/builders/example-create-link.ts'
 import { createButton, type CreateFacts } from './create-button.ts'
 
-const USDC: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const link: CreateLink = {
-  chainId: 1,
-  version: 'v4',
-  currencyA: NATIVE,
-  currencyB: USDC,
-  fee: DEFAULT_FEE,
-  hook: undefined,
-  step: 2,
-  range: DEFAULT_RANGE,
-  deposit: EMPTY_DEPOSIT,
-}
+const link = exampleCreateLink
 const token = { address: NATIVE, symbol: 'ETH', decimals: 18, logo: null, price: null }
 const side = { token, text: '1', raw: 1n, balance: 1n, max: undefined, isInsufficient: false }
 const deposit: DepositView = {

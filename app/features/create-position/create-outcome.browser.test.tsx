@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
-import { EMPTY_DEPOSIT, DEFAULT_RANGE } from '#app/domain/liquidity/create-link.ts'
-import { DEFAULT_FEE } from '#app/domain/liquidity/pool-fee.ts'
 import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
 import { DEFAULT_TRADE_LIMITS } from '#app/domain/swap/trade-limits.ts'
 import type { RunProblem } from '#app/transactions/run-flow.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
+import { exampleCreateLink } from '#tests/builders/example-create-link.ts'
 import { ACCOUNT, USDC } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { CreateFailed } from './create-outcome.tsx'
@@ -18,17 +17,7 @@ const range = { tickLower: -600, tickUpper: 600 }
 
 const failed = (problem: RunProblem) => {
   const prepared = preparePosition({
-    link: {
-      chainId: 1,
-      version: 'v4',
-      currencyA: NATIVE,
-      currencyB: USDC,
-      fee: DEFAULT_FEE,
-      hook: undefined,
-      step: 2,
-      range: DEFAULT_RANGE,
-      deposit: EMPTY_DEPOSIT,
-    },
+    link: exampleCreateLink,
     account: ACCOUNT,
     tokens: [token(NATIVE, 'ETH'), token(USDC, 'USDC')],
     spendable: amounts,

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
-import { EMPTY_DEPOSIT, DEFAULT_RANGE, type CreateLink } from '#app/domain/liquidity/create-link.ts'
 import { depositOf, type DepositRatio } from '#app/domain/liquidity/deposit-ratio.ts'
-import { DEFAULT_FEE } from '#app/domain/liquidity/pool-fee.ts'
 import { NO_AMOUNTS } from '#app/domain/liquidity/position-amounts.ts'
 import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
 import { DEFAULT_TRADE_LIMITS } from '#app/domain/swap/trade-limits.ts'
+import { exampleCreateLink } from '#tests/builders/example-create-link.ts'
 import { preparePosition } from './prepare-position.ts'
 
 const ACCOUNT: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -18,17 +17,7 @@ const tokens = [
   { ...facts, address: NATIVE, symbol: 'ETH' },
   { ...facts, address: USDC, symbol: 'USDC' },
 ] as const
-const link: CreateLink = {
-  chainId: 1,
-  version: 'v4',
-  currencyA: NATIVE,
-  currencyB: USDC,
-  fee: DEFAULT_FEE,
-  hook: undefined,
-  step: 2,
-  range: DEFAULT_RANGE,
-  deposit: EMPTY_DEPOSIT,
-}
+const link = exampleCreateLink
 const range = { tickLower: -600, tickUpper: 600 }
 const price = { sqrtPrice: sqrtPriceAtTick(0), tick: 0 }
 const LARGE_BALANCES = { amount0: 100n * ONE, amount1: 100n * ONE }
