@@ -6,12 +6,13 @@ import type { Plugin } from 'vite'
 const PACKAGE = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//
 
 /**
- * Packages outside the client bundle: renderer and fonts of the cards, and the drawings of the logos. A test compares
- * the list with the worker's imports.
+ * Packages without a script in the client bundle: renderer and fonts of the cards, a font of the style sheets, and the
+ * drawings of the logos. A test compares the list with the imports of the cards' worker.
  */
 const OUTSIDE_BUNDLE = [
   '@expo-google-fonts/inter',
   '@expo-google-fonts/noto-sans-arabic',
+  '@fontsource-variable/noto-sans-arabic',
   '@resvg/resvg-wasm',
   '@web3icons/core',
 ]

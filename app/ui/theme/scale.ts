@@ -42,9 +42,8 @@ export const below = {
   xxl: '(max-width: 1279.98px)',
 } as const
 
-/**
- * Inter covers Latin, Greek and Cyrillic. The system font covers the rest; Noto Sans Arabic is for systems without
- * Arabic (Linux).
- */
+/** Inter covers Latin, Greek and Cyrillic; the system font covers other scripts. */
 export const FONT_STACK = "'Inter Variable', 'Inter fallback', system-ui, 'Noto Sans Arabic', sans-serif"
+/** For pages in Arabic, whose system fonts differ in weight and height. */
+export const ARABIC_FONT_STACK = `'Inter Variable', 'Inter fallback', 'Noto Sans Arabic Variable', system-ui, 'Noto Sans Arabic', sans-serif`
 export const MONO_STACK = "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace"

@@ -1,6 +1,6 @@
 import { createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
 import { PALETTE, type ColorName } from '#app/base/identity.ts'
-import { FONT_STACK } from './scale.ts'
+import { ARABIC_FONT_STACK, FONT_STACK } from './scale.ts'
 
 const names = Object.fromEntries(Object.keys(PALETTE.light).map((name) => [name, name])) as Record<ColorName, ColorName>
 
@@ -32,6 +32,7 @@ globalStyle('html', {
   // Leaves room for the sticky bar when the page jumps to an anchor.
   scrollPaddingTop: 80,
 })
+globalStyle('html:lang(ar)', { fontFamily: ARABIC_FONT_STACK })
 globalStyle('body', {
   minWidth: 320,
   background: vars.surfacePage,
