@@ -369,6 +369,20 @@ test.describe('from right to left', () => {
     expect(await page.locator('main').innerText()).toContain('0x1f98…F984')
   })
 
+  test('the Arabic font is loaded by pages in Arabic only', async ({ page, baseURL }) => {
+    const loadsFont = async (locale: string) => {
+      await setLanguage(page, baseURL, locale)
+      await page.goto('/limit', { waitUntil: 'networkidle' })
+      return page.evaluate(() =>
+        [...document.fonts].some(
+          ({ family, status }) => /Noto Sans Arabic Variable/.test(family) && status === 'loaded',
+        ),
+      )
+    }
+    expect(await loadsFont('en-US')).toBe(false)
+    expect(await loadsFont('ar-SA')).toBe(true)
+  })
+
   test('forward arrows point to the left', async ({ page, baseURL }) => {
     const scale = async (locale: string) => {
       await setLanguage(page, baseURL, locale)
