@@ -14,7 +14,7 @@ export function testTradingContext(world: SmallWorld): TradingContext {
     chain,
     rpc: createRpc(new Upstreams(world.chainId, [world.rpcUrl])),
     market: chainMarket(world),
-    memory: new MarketCache(chain),
+    marketCache: new MarketCache(chain),
     taxes: new TokenTaxCache(chain),
     now: () => Date.now(),
   }

@@ -14,7 +14,7 @@ import { problemResponse } from './problem-response.ts'
 import { handleRates } from './rates/rates.ts'
 import { handleRewards } from './rewards/rewards.ts'
 import { handleRpc } from './rpc/rpc.ts'
-import { recordQuote } from './status/quote-latency.ts'
+import { recordQuoteLatency } from './status/quote-latency.ts'
 import { handleStatus } from './status/status.ts'
 import { handleDefaultList } from './safety/default-list.ts'
 import { handleScreen } from './screening/screen.ts'
@@ -98,7 +98,7 @@ async function answer(request: Request, env: ApiEnv, ctx: ExecutionContext): Pro
 async function handleTimedTrading(request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {
   const started = Date.now()
   const response = await handleTrading(request, env, ctx)
-  if (response.ok && request.url.endsWith('/quote')) recordQuote(Date.now() - started)
+  if (response.ok && request.url.endsWith('/quote')) recordQuoteLatency(Date.now() - started)
   return response
 }
 

@@ -27,8 +27,8 @@ function versionedSource({ stored, ...options }: { readonly maxAge?: number; rea
   /** Returns the value and the seconds that the request takes. */
   const read = async () => {
     const start = Date.now()
-    const [found] = await Promise.all([value.read(() => {}).then((number) => ({ number, at: Date.now() })), tick()])
-    return [found.number, (found.at - start) / SECOND]
+    const [result] = await Promise.all([value.read(() => {}).then((number) => ({ number, at: Date.now() })), tick()])
+    return [result.number, (result.at - start) / SECOND]
   }
   return { state, read }
 }
@@ -67,7 +67,7 @@ test('a source without an answer is requested again after five seconds', async (
   expect(await read()).toEqual([2, 1])
 })
 
-test('while the source fails, the last value stays and the source is requested interval minute', async () => {
+test('while the source fails, the last value stays and the source is requested every minute', async () => {
   const { state, read } = versionedSource()
   await read()
   state.isDown = true

@@ -3,7 +3,7 @@ import { MAX_SHARED_AGE, shareWork, startUnlessRunning, type SharedWork } from '
 
 afterEach(() => void vi.useRealTimers())
 
-test('requests at the same time shareWork one run of the work, which extends the request that starts it', async () => {
+test('requests at the same time share one run of the work, which extends the request that starts it', async () => {
   const running = new Map<string, SharedWork<number>>()
   const extended: Promise<unknown>[] = []
   let runs = 0
@@ -30,7 +30,7 @@ test('an error reaches all requests, and the next one starts again', async () =>
   expect(await join(async () => 'up')).toBe('up')
 })
 
-test('requests wait five seconds for work that never ends, and then shareWork a new run', async () => {
+test('requests wait five seconds for work that never ends, and then share a new run', async () => {
   vi.useFakeTimers()
   const running = new Map<string, SharedWork<string>>()
   let runs = 0

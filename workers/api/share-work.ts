@@ -16,7 +16,7 @@ interface Running<Key, Value> {
   delete(key: Key): unknown
 }
 
-/** Milliseconds after which requests no longer wait for joined work, because the request that started it may have been aborted. */
+/** Milliseconds after which requests no longer wait for shared work, because the request that started it may have been aborted. */
 export const MAX_SHARED_AGE = 5 * SECOND
 
 /**

@@ -29,7 +29,7 @@ export async function handleRates(_: Request, env: ApiEnv, ctx: ExecutionContext
   if (!isConfigured && env.APP_ENV !== 'local') {
     return problemResponse('data.unavailable', 'no source of exchange rates is configured', { status: 404 })
   }
-  const rates = isConfigured ? await configured(env, ctx) : example(env)
+  const rates = isConfigured ? await configuredRates(env, ctx) : exampleRates(env)
   if (!rates) return problemResponse('data.unavailable', 'the source of the rates does not answer')
   return Response.json(rates, { headers: { 'cache-control': 'public, max-age=60' } })
 }
@@ -38,20 +38,20 @@ export async function handleRates(_: Request, env: ApiEnv, ctx: ExecutionContext
  * Invented rates for local development, marked by `source`. Their time is EXAMPLE_RATES_TIME, which the local stack sets to its start;
  * without it, the time in the file, and pages treat rates as outdated after a day.
  */
-function example({ EXAMPLE_RATES_TIME }: ApiEnv): RatesMessage {
+function exampleRates({ EXAMPLE_RATES_TIME }: ApiEnv): RatesMessage {
   const configured = Number(EXAMPLE_RATES_TIME)
   const time = Number.isInteger(configured) && configured > 0 ? configured : EXAMPLE.time
   return { time, source: 'example', rates: EXAMPLE.rates }
 }
 
-async function configured(env: ApiEnv, ctx: ExecutionContext): Promise<RatesMessage | undefined> {
+async function configuredRates(env: ApiEnv, ctx: ExecutionContext): Promise<RatesMessage | undefined> {
   const url = env.RATES_URL ?? ''
-  const rates = ratesByUrl.get(url) ?? ratesFrom(url, env)
+  const rates = ratesByUrl.get(url) ?? createRefreshedRates(url, env)
   ratesByUrl.set(url, rates)
   return rates.read((work) => ctx.waitUntil(work))
 }
 
-function ratesFrom(url: string, { KV }: ApiEnv): RefreshedValue<RatesMessage> {
+function createRefreshedRates(url: string, { KV }: ApiEnv): RefreshedValue<RatesMessage> {
   return new RefreshedValue({
     name: 'rates',
     request: () => requestRates(url),

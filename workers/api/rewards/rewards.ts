@@ -11,8 +11,8 @@ import { readCampaigns, readTree, type Campaign, type ClaimTree } from './campai
 const REFRESH_INTERVAL = 60 * MINUTE
 const MAX_AGE = 120 * MINUTE
 const FILE_TIMEOUT_MS = 5 * SECOND
-/** Bytes; about fifty thousand entries. */
-const MAX_FILE = 32_000_000
+/** Enough for about fifty thousand entries. */
+const MAX_FILE_BYTES = 32_000_000
 
 /** Entries by the URL of their file. */
 const trees = new Map<string, RefreshedValue<ClaimTree>>()
@@ -60,7 +60,7 @@ async function requestTree(url: string): Promise<ClaimTree> {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
   })
-  const tree = response.ok ? readTree(await readJsonAtMost(response, MAX_FILE)) : undefined
+  const tree = response.ok ? readTree(await readJsonAtMost(response, MAX_FILE_BYTES)) : undefined
   if (!tree) throw new Error(`the file of a reward campaign answered ${response.status} without entries`)
   return tree
 }

@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-async function ask(path: string) {
+async function requestRewards(path: string) {
   const response = await api.fetch(`/api/rewards/${path}`)
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
 test('an account gets its entry in each campaign, with a proof that matches the Merkle root', async () => {
   const account = ACCOUNTS[6].address
-  const { claims } = v.parse(rewardClaims, (await ask(account)).body)
+  const { claims } = v.parse(rewardClaims, (await requestRewards(account)).body)
   expect(claims).toMatchObject([
     { chainId: 1, distributor: DISTRIBUTOR, amount: `${12_000n * 10n ** 18n}` },
     { chainId: 1, distributor: USDC_DISTRIBUTOR, amount: '250500000' },
@@ -29,27 +29,31 @@ test('an account gets its entry in each campaign, with a proof that matches the 
   const roots = claims.map(({ index, amount, proof }) =>
     claimRoot({ account, index: BigInt(index), amount: BigInt(amount), proof }),
   )
-  expect(roots).toEqual(campaigns.map((each) => each.claims.merkleRoot))
+  expect(roots).toEqual(campaigns.map((campaign) => campaign.claims.merkleRoot))
 })
 
 test('an account without entries gets an empty list, and a malformed address an error', async () => {
-  expect(await ask(ACCOUNTS[2].address)).toEqual({ status: 200, body: { claims: [] } })
-  expect(await ask('0x12')).toMatchObject({ status: 400, body: { code: 'address.malformed' } })
+  expect(await requestRewards(ACCOUNTS[2].address)).toEqual({ status: 200, body: { claims: [] } })
+  expect(await requestRewards('0x12')).toMatchObject({ status: 400, body: { code: 'address.malformed' } })
 })
 
 test('without campaigns there are no rewards, and an invalid campaign is an error', async () => {
-  const bare = await startApiWorker({ RPC_URLS: '{}' })
-  const wrong = await startApiWorker({ RPC_URLS: '{}', REWARD_CAMPAIGNS: '[{"chainId":1}]' })
+  const withoutCampaigns = await startApiWorker({ RPC_URLS: '{}' })
+  const withInvalidCampaign = await startApiWorker({ RPC_URLS: '{}', REWARD_CAMPAIGNS: '[{"chainId":1}]' })
   try {
-    expect(await (await bare.fetch(`/api/rewards/${ACCOUNTS[6].address}`)).json()).toEqual({ claims: [] })
-    expect((await wrong.fetch(`/api/rewards/${ACCOUNTS[6].address}`)).status).toBe(500)
+    expect(await (await withoutCampaigns.fetch(`/api/rewards/${ACCOUNTS[6].address}`)).json()).toEqual({ claims: [] })
+    expect((await withInvalidCampaign.fetch(`/api/rewards/${ACCOUNTS[6].address}`)).status).toBe(500)
     // Pools are still returned, without reward APRs.
-    await seedMarket(wrong.db)
+    await seedMarket(withInvalidCampaign.db)
     const headers = { 'content-type': 'application/json' }
     const query = '{ topPools(chain: ETHEREUM, first: 1) { edges { node { id rewardApr } } } }'
-    const answer = await wrong.fetch('/api/graphql', { method: 'POST', body: JSON.stringify({ query }), headers })
+    const answer = await withInvalidCampaign.fetch('/api/graphql', {
+      method: 'POST',
+      body: JSON.stringify({ query }),
+      headers,
+    })
     expect(await answer.json()).toMatchObject({ data: { topPools: { edges: [{ node: { rewardApr: null } }] } } })
   } finally {
-    await Promise.all([bare.stop(), wrong.stop()])
+    await Promise.all([withoutCampaigns.stop(), withInvalidCampaign.stop()])
   }
 })

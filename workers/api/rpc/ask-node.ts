@@ -17,18 +17,18 @@ export async function askNode(
   url: string,
   body: string,
 ): Promise<Result<Uint8Array<ArrayBuffer>, 'tooLarge' | 'slow'>> {
-  const exchange = new AbortController()
-  let isLate = false
+  const controller = new AbortController()
+  let isTimedOut = false
   const timer = setTimeout(() => {
-    isLate = true
-    exchange.abort()
+    isTimedOut = true
+    controller.abort()
   }, TIMEOUT)
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
-      signal: exchange.signal,
+      signal: controller.signal,
     })
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
     // Some nodes send JSON-RPC errors with status 400.
@@ -36,11 +36,11 @@ export async function askNode(
       throw new UpstreamRefused(isJson ? `answered ${response.status}` : 'did not answer with JSON-RPC')
     }
     const answer = await readAnswer(response)
-    if (!answer.ok) exchange.abort()
+    if (!answer.ok) controller.abort()
     return answer
   } catch (error) {
-    if (isLate) return fail('slow')
-    exchange.abort()
+    if (isTimedOut) return fail('slow')
+    controller.abort()
     throw error
   } finally {
     clearTimeout(timer)

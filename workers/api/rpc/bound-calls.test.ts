@@ -10,8 +10,8 @@ const code = (method: string, ...params: unknown[]) => {
   const result = bound(method, ...params)
   return result?.ok === false ? result.problem.data.code : undefined
 }
-const params = (method: string, ...given: unknown[]) => {
-  const result = bound(method, ...given)
+const params = (method: string, ...input: unknown[]) => {
+  const result = bound(method, ...input)
   return result?.ok ? result.value.call.params : result?.problem
 }
 const repeat = <Value>(length: number, value: Value) => Array.from({ length }, () => value)
@@ -59,8 +59,8 @@ test.each([
   ['eth_getLogs', { fromBlock: '0x1', toBlock: '0x80', topics: [null, TO] }],
   ['eth_getLogs', { blockHash: '0x00' }],
   ['eth_getLogs', { fromBlock: 'latest', toBlock: 'latest' }],
-])('%s is forwarded', (method, ...given) => {
-  expect(code(method, ...given)).toBeUndefined()
+])('%s is forwarded', (method, ...input) => {
+  expect(code(method, ...input)).toBeUndefined()
 })
 
 test.each([
@@ -74,8 +74,8 @@ test.each([
   ['eth_feeHistory', '0x1', 'latest', repeat(11, 50)],
   ['eth_simulateV1', { blockStateCalls: repeat(2, { calls: [{}] }) }],
   ['eth_simulateV1', { blockStateCalls: [{ calls: repeat(129, {}) }] }],
-])('%s beyond its limits is refused', (method, ...given) => {
-  expect(code(method, ...given)).toBe('request.tooLarge')
+])('%s beyond its limits is refused', (method, ...input) => {
+  expect(code(method, ...input)).toBe('request.tooLarge')
 })
 
 test.each([
@@ -113,8 +113,8 @@ test.each([
   ['eth_getProof', TO, repeat(21, '0x0'), 'latest'],
   ['eth_getBalance', TO, 'latest', 1, 2],
   ['eth_getBalance', [[TO]], 'latest'],
-])('%s with invalid parameters is refused', (method, ...given) => {
-  expect(code(method, ...given)).toBe('request.malformed')
+])('%s with invalid parameters is refused', (method, ...input) => {
+  expect(code(method, ...input)).toBe('request.malformed')
 })
 
 test('the calls of a batch share one limit of blocks', () => {
@@ -132,10 +132,10 @@ test('the calls of a batch share one limit of blocks', () => {
 })
 
 test('a request can read at most five blocks with whole transactions', () => {
-  const whole = call('eth_getBlockByNumber', '0x1', true)
+  const fullBlock = call('eth_getBlockByNumber', '0x1', true)
   const accepted = (calls: readonly RpcCall[]) => boundCalls(calls, HEIGHT).map(({ ok }) => ok)
-  expect(accepted(repeat(5, whole))).toEqual(repeat(5, true))
-  expect(accepted(repeat(6, whole))).toEqual(repeat(6, false))
+  expect(accepted(repeat(5, fullBlock))).toEqual(repeat(5, true))
+  expect(accepted(repeat(6, fullBlock))).toEqual(repeat(6, false))
   expect(accepted(repeat(20, call('eth_getBlockByNumber', '0x1', false)))).toEqual(repeat(20, true))
 })
 
@@ -156,8 +156,8 @@ test('only validated parameters are forwarded', () => {
 })
 
 test('a call gets at most the gas of one transaction, an estimate an eighth of it', () => {
-  const gas = (method: string, asked?: string) =>
-    params(method, { to: TO, ...(asked !== undefined && { gas: asked }) }, 'latest')
+  const gas = (method: string, requested?: string) =>
+    params(method, { to: TO, ...(requested !== undefined && { gas: requested }) }, 'latest')
   expect(gas('eth_call', '0xffffffffff')).toEqual([{ to: TO, gas: '0x1000000' }, 'latest'])
   expect(gas('eth_call', '0x5208')).toEqual([{ to: TO, gas: '0x5208' }, 'latest'])
   expect(gas('eth_estimateGas')).toEqual([{ to: TO, gas: '0x200000' }, 'latest'])
@@ -183,8 +183,8 @@ test('the calls of a batch share that gas, and refused calls take none of it', (
 })
 
 test('each call of a batch gets the gas that it requests, and is charged for it', () => {
-  const asking = (gas: string) => call('eth_call', { to: TO, gas }, 'latest')
-  const bounded = boundCalls([asking('0x80000'), call('eth_chainId'), asking('0x100000')], HEIGHT)
+  const callWithGas = (gas: string) => call('eth_call', { to: TO, gas }, 'latest')
+  const bounded = boundCalls([callWithGas('0x80000'), call('eth_chainId'), callWithGas('0x100000')], HEIGHT)
   expect(bounded.map((result) => (result.ok ? [result.value.call.params[0], result.value.tokens] : undefined))).toEqual(
     [
       [{ to: TO, gas: '0x80000' }, 2],
@@ -195,8 +195,8 @@ test('each call of a batch gets the gas that it requests, and is charged for it'
 })
 
 test('calls that together request too much gas are refused, and calls without gas are forwarded', () => {
-  const much = call('eth_call', { to: TO, gas: '0xffffff' })
-  const bounded = boundCalls([much, call('eth_chainId'), much], HEIGHT)
+  const costly = call('eth_call', { to: TO, gas: '0xffffff' })
+  const bounded = boundCalls([costly, call('eth_chainId'), costly], HEIGHT)
   expect(bounded.map((result) => (result.ok ? 'ok' : result.problem.data.code))).toEqual([
     'request.tooLarge',
     'ok',
@@ -215,11 +215,13 @@ test('the simulation of the signing guard (balances, transaction, balances) is f
     read,
     read,
   ]
-  const given = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
+  const input = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
   const share = `0x${Math.floor((2 ** 24 - 500_000) / 6).toString(16)}`
-  expect(params('eth_simulateV1', given, 'latest')).toEqual([
+  expect(params('eth_simulateV1', input, 'latest')).toEqual([
     {
-      blockStateCalls: [{ calls: calls.map((one) => ('gas' in one ? one : { ...one, gas: share })) }],
+      blockStateCalls: [
+        { calls: calls.map((simulated) => ('gas' in simulated ? simulated : { ...simulated, gas: share })) },
+      ],
       traceTransfers: true,
       validation: false,
     },
@@ -245,14 +247,14 @@ test.each<[number, string, ...unknown[]]>([
   [84, 'eth_getLogs', { fromBlock: '0x1', toBlock: '0x80', address: TO }],
   [26, 'eth_getLogs', { fromBlock: '0x1', toBlock: '0x1' }],
   [65, 'eth_feeHistory', '0x80', 'latest', [50]],
-])('%d tokens are charged for %s', (tokens, method, ...given) => {
-  const result = bound(method, ...given)
+])('%d tokens are charged for %s', (tokens, method, ...input) => {
+  const result = bound(method, ...input)
   expect(result?.ok && result.value.tokens).toBe(tokens)
 })
 
 test('the gas of a batch is charged once, however many calls share it', () => {
   const tokens = (calls: readonly RpcCall[]) =>
-    boundCalls(calls, HEIGHT).reduce((sum, one) => sum + (one.ok ? one.value.tokens : 0), 0)
+    boundCalls(calls, HEIGHT).reduce((sum, priced) => sum + (priced.ok ? priced.value.tokens : 0), 0)
   // 20 calls with 838,860 gas each: one token per call and two for its gas.
   expect(tokens(repeat(20, call('eth_call', { to: TO })))).toBe(60)
   expect(tokens(repeat(4, call('eth_call', { to: TO })))).toBe(36)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { fail, ok, type Result } from '#app/base/result.ts'
-import { readExecuted, runOf, withGas } from './call-object.ts'
+import { readExecutedCall, runOf, withGas } from './call-object.ts'
 import { readFeeHistory } from './fee-history.ts'
-import { readLogFilter, WHOLE_BLOCK } from './log-filter.ts'
+import { readLogFilter, UNFILTERED_BLOCK_WEIGHT } from './log-filter.ts'
 import { invalidParams, notServed, tooLarge, type RpcProblem } from './rpc-problem.ts'
 import type { RpcCall } from './rpc-request.ts'
 import { tokensFor } from './tokens-for.ts'
@@ -41,41 +41,41 @@ const ACCESS_LIST_RUNS = 2n
 const ESTIMATE_RUNS = 8n
 
 /**
- * The methods served: reads, estimates and sending signed transactions. Each has its price in tokens, without gas and blocks
+ * The served methods: reads, estimates and sending signed transactions. Each has its price in tokens, without gas and blocks
  * (`tokens-for.ts`), and the function that validates and bounds its parameters. No method signs, mines, traces, subscribes or keeps state
  * in the node.
  */
 const METHODS: ReadonlyMap<string, Method> = new Map(
   (
     [
-      ['eth_blobBaseFee', 1, plain],
-      ['eth_blockNumber', 1, plain],
-      ['eth_call', 1, executedTimes(1n)],
-      ['eth_chainId', 1, plain],
-      ['eth_createAccessList', 1, executedTimes(ACCESS_LIST_RUNS)],
-      ['eth_estimateGas', 49, executedTimes(ESTIMATE_RUNS)],
-      ['eth_feeHistory', 1, fees],
-      ['eth_gasPrice', 1, plain],
-      ['eth_getBalance', 1, plain],
-      ['eth_getBlockByHash', 4, block],
-      ['eth_getBlockByNumber', 4, block],
-      ['eth_getBlockReceipts', 20, receipts],
-      ['eth_getBlockTransactionCountByHash', 1, plain],
-      ['eth_getBlockTransactionCountByNumber', 1, plain],
-      ['eth_getCode', 1, plain],
-      ['eth_getLogs', 20, logs],
-      ['eth_getProof', 1, proof],
-      ['eth_getStorageAt', 1, plain],
-      ['eth_getTransactionByBlockHashAndIndex', 1, plain],
-      ['eth_getTransactionByBlockNumberAndIndex', 1, plain],
-      ['eth_getTransactionByHash', 1, plain],
-      ['eth_getTransactionCount', 1, plain],
-      ['eth_getTransactionReceipt', 20, plain],
-      ['eth_maxPriorityFeePerGas', 1, plain],
-      ['eth_sendRawTransaction', 1, plain],
-      ['eth_simulateV1', 1, simulated],
-      ['eth_syncing', 1, plain],
-      ['net_version', 1, plain],
+      ['eth_blobBaseFee', 1, readPlain],
+      ['eth_blockNumber', 1, readPlain],
+      ['eth_call', 1, readExecutedTimes(1n)],
+      ['eth_chainId', 1, readPlain],
+      ['eth_createAccessList', 1, readExecutedTimes(ACCESS_LIST_RUNS)],
+      ['eth_estimateGas', 49, readExecutedTimes(ESTIMATE_RUNS)],
+      ['eth_feeHistory', 1, readFees],
+      ['eth_gasPrice', 1, readPlain],
+      ['eth_getBalance', 1, readPlain],
+      ['eth_getBlockByHash', 4, readBlock],
+      ['eth_getBlockByNumber', 4, readBlock],
+      ['eth_getBlockReceipts', 20, readReceipts],
+      ['eth_getBlockTransactionCountByHash', 1, readPlain],
+      ['eth_getBlockTransactionCountByNumber', 1, readPlain],
+      ['eth_getCode', 1, readPlain],
+      ['eth_getLogs', 20, readLogs],
+      ['eth_getProof', 1, readProof],
+      ['eth_getStorageAt', 1, readPlain],
+      ['eth_getTransactionByBlockHashAndIndex', 1, readPlain],
+      ['eth_getTransactionByBlockNumberAndIndex', 1, readPlain],
+      ['eth_getTransactionByHash', 1, readPlain],
+      ['eth_getTransactionCount', 1, readPlain],
+      ['eth_getTransactionReceipt', 20, readPlain],
+      ['eth_maxPriorityFeePerGas', 1, readPlain],
+      ['eth_sendRawTransaction', 1, readPlain],
+      ['eth_simulateV1', 1, readSimulated],
+      ['eth_syncing', 1, readPlain],
+      ['net_version', 1, readPlain],
     ] as const satisfies readonly (readonly [string, number, Read])[]
   ).map(([name, tokens, read]) => [name, { tokens, read }]),
 )
@@ -93,15 +93,15 @@ export function boundCalls(
   const drafts = calls.map(({ method, params }) => METHODS.get(method)?.read(params, height) ?? fail(notServed(method)))
   const gas = shareGas(drafts.flatMap((draft) => (draft.ok ? draft.value.runs : [])))
   const requestBlocks = drafts.reduce((sum, draft) => sum + (draft.ok ? draft.value.blocks : 0), 0)
-  let taken = 0
+  let firstRun = 0
   return calls.map((call, index) => {
     const draft = drafts[index]
     if (!draft?.ok) return draft ?? fail(notServed(call.method))
     const { runs, blocks, params } = draft.value
     if (blocks > 0 && requestBlocks > REQUEST_BLOCKS) return fail(TOO_MANY_BLOCKS)
     if (runs.length > 0 && !gas.ok) return fail(tooLarge(`the calls of a request share ${REQUEST_GAS} gas`))
-    const runGas = gas.ok ? gas.value.slice(taken, taken + runs.length) : []
-    taken += runs.length
+    const runGas = gas.ok ? gas.value.slice(firstRun, firstRun + runs.length) : []
+    firstRun += runs.length
     const total = runs.reduce((sum, { times }, run) => sum + (runGas[run] ?? 0n) * times, 0n)
     return ok({
       call: { ...call, params: [...params(runGas)] },
@@ -111,75 +111,77 @@ export function boundCalls(
 }
 
 const TOO_MANY_BLOCKS = tooLarge(
-  `the calls of a request share ${REQUEST_BLOCKS} blocks; without an address or topic a block counts ${WHOLE_BLOCK}, with whole transactions ${2 * WHOLE_BLOCK}`,
+  `the calls of a request share ${REQUEST_BLOCKS} blocks; without an address or topic a block counts ${UNFILTERED_BLOCK_WEIGHT}, with whole transactions ${2 * UNFILTERED_BLOCK_WEIGHT}`,
 )
 
 const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()])
 const plainParams = v.pipe(v.array(v.union([scalar, v.record(v.string(), scalar)])), v.maxLength(3))
 
 /** Validates parameters that are hashes, addresses, numbers or blocks; the contents of a block bound the size of the answer. */
-function plain(params: readonly unknown[]): Result<Draft, RpcProblem> {
-  return unexecuted(parsed(plainParams, params, 'expected at most three plain parameters'))
+function readPlain(params: readonly unknown[]): Result<Draft, RpcProblem> {
+  return draftOfParams(parseParams(plainParams, params, 'expected at most three plain parameters'))
 }
 
-function proof(params: readonly unknown[]): Result<Draft, RpcProblem> {
+function readProof(params: readonly unknown[]): Result<Draft, RpcProblem> {
   const slots = v.pipe(v.array(v.string()), v.maxLength(MAX_PROVEN_SLOTS))
   const block = v.union([scalar, v.record(v.string(), scalar)])
-  const read = v.tuple([v.string(), slots, v.optional(block, 'latest')])
-  return unexecuted(parsed(read, params, `expected an address, at most ${MAX_PROVEN_SLOTS} slots and a block`))
+  const schema = v.tuple([v.string(), slots, v.optional(block, 'latest')])
+  return draftOfParams(
+    parseParams(schema, params, `expected an address, at most ${MAX_PROVEN_SLOTS} slots and a block`),
+  )
 }
 
-function executedTimes(times: bigint): Read {
+function readExecutedTimes(times: bigint): Read {
   return (params) => {
-    const read = readExecuted(params)
+    const read = readExecutedCall(params)
     if (!read.ok) return read
     const { object, rest } = read.value
     return ok({ runs: [runOf(object, times)], blocks: 0, params: ([gas = 0n]) => [withGas(object, gas), ...rest] })
   }
 }
 
-function simulated(params: readonly unknown[]): Result<Draft, RpcProblem> {
+function readSimulated(params: readonly unknown[]): Result<Draft, RpcProblem> {
   const read = readSimulation(params)
   if (!read.ok) return read
-  const { calls, params: written } = read.value
+  const { calls, params: paramsWith } = read.value
   return ok({
     runs: calls.map((object) => runOf(object, 1n)),
     blocks: 0,
-    params: (gas) => written(calls.map((object, index) => withGas(object, gas[index] ?? 0n))),
+    params: (gas) => paramsWith(calls.map((object, index) => withGas(object, gas[index] ?? 0n))),
   })
 }
 
-function logs([filter]: readonly unknown[], height: number | null): Result<Draft, RpcProblem> {
+function readLogs([filter]: readonly unknown[], height: number | null): Result<Draft, RpcProblem> {
   const read = readLogFilter(filter, height)
-  return read.ok ? reading(read.value.blocks, [read.value.filter]) : read
+  return read.ok ? draftWithoutRuns(read.value.blocks, [read.value.filter]) : read
 }
 
-function fees(params: readonly unknown[]): Result<Draft, RpcProblem> {
+function readFees(params: readonly unknown[]): Result<Draft, RpcProblem> {
   const read = readFeeHistory(params)
-  return read.ok ? reading(read.value.blocks, read.value.params) : read
+  return read.ok ? draftWithoutRuns(read.value.blocks, read.value.params) : read
 }
 
-/** Validates the parameters of a block. Whole transactions cost the node as much as the logs of two blocks, as it recovers senders. */
-function block(params: readonly unknown[]): Result<Draft, RpcProblem> {
-  const read = plain(params)
-  return read.ok && params[1] === true ? ok({ ...read.value, blocks: 2 * WHOLE_BLOCK }) : read
+/** Validates the parameters of a block. Whole transactions cost the node as much as the logs of two blocks, because it recovers senders. */
+function readBlock(params: readonly unknown[]): Result<Draft, RpcProblem> {
+  const read = readPlain(params)
+  return read.ok && params[1] === true ? ok({ ...read.value, blocks: 2 * UNFILTERED_BLOCK_WEIGHT }) : read
 }
 
-/** The receipts of a block, which contain all of its logs. */
-function receipts(params: readonly unknown[]): Result<Draft, RpcProblem> {
-  const read = plain(params)
-  return read.ok ? ok({ ...read.value, blocks: WHOLE_BLOCK }) : read
+/** Validates the parameters of a request for the receipts of a block, which contain all of its logs. */
+function readReceipts(params: readonly unknown[]): Result<Draft, RpcProblem> {
+  const read = readPlain(params)
+  return read.ok ? ok({ ...read.value, blocks: UNFILTERED_BLOCK_WEIGHT }) : read
 }
 
-function reading(blocks: number, params: readonly unknown[]): Result<Draft, RpcProblem> {
+function draftWithoutRuns(blocks: number, params: readonly unknown[]): Result<Draft, RpcProblem> {
   return ok({ runs: [], blocks, params: () => params })
 }
 
-function unexecuted(params: Result<readonly unknown[], RpcProblem>): Result<Draft, RpcProblem> {
-  return params.ok ? reading(0, params.value) : params
+function draftOfParams(params: Result<readonly unknown[], RpcProblem>): Result<Draft, RpcProblem> {
+  return params.ok ? draftWithoutRuns(0, params.value) : params
 }
 
-function parsed(
+function parseParams(
   schema: v.GenericSchema<unknown, readonly unknown[]>,
   params: readonly unknown[],
   expected: string,

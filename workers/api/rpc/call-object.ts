@@ -29,17 +29,17 @@ export type CallObject = v.InferOutput<typeof callObject>
 /** State and block overrides could place a client's code at any address. Only empty ones are accepted, and they are dropped. */
 export const noOverrides = v.nullish(v.strictObject({}))
 
-const executed = v.strictTuple([callObject, v.nullish(blockReference), noOverrides, noOverrides])
+const executedCall = v.strictTuple([callObject, v.nullish(blockReference), noOverrides, noOverrides])
 
-export interface Executed {
+export interface ExecutedCall {
   readonly object: CallObject
   /** Parameters after the object. */
   readonly rest: readonly unknown[]
 }
 
 /** Reads the parameters of `eth_call`, `eth_estimateGas` and `eth_createAccessList`. */
-export function readExecuted(params: readonly unknown[]): Result<Executed, RpcProblem> {
-  const read = v.safeParse(executed, params)
+export function readExecutedCall(params: readonly unknown[]): Result<ExecutedCall, RpcProblem> {
+  const read = v.safeParse(executedCall, params)
   if (!read.success) return fail(invalidParams('expected a call object, a block and no overrides'))
   const [object, block] = read.output
   return ok({ object, rest: block === undefined || block === null ? [] : [block] })

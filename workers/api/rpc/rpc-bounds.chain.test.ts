@@ -5,23 +5,23 @@ import { startAnvil, type Anvil } from '#devnet/anvil.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 
 /** A contract that returns as many bytes of memory as the first word of its calldata specifies. */
-const SPEAKER = `0x${'51'.repeat(20)}`
+const BYTES_CONTRACT = `0x${'51'.repeat(20)}`
 /** A contract that loops until its gas runs out. */
-const BURNER = `0x${'b1'.repeat(20)}`
+const GAS_BURNER = `0x${'b1'.repeat(20)}`
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 let anvil: Anvil
 let api: ApiWorker
 /** A proxy in front of anvil that applies `fault` to `eth_call` and records every request body. */
-let front: Server
+let proxy: Server
 let fault: ((response: ServerResponse) => void) | undefined
 const bodies: string[] = []
 
 beforeAll(async () => {
   anvil = await startAnvil({ chainId: 1 })
-  await anvil.rpc.call('anvil_setCode', [SPEAKER, '0x6000356000f3'])
-  await anvil.rpc.call('anvil_setCode', [BURNER, '0x5b600056'])
-  front = createServer((request, response) => {
+  await anvil.rpc.call('anvil_setCode', [BYTES_CONTRACT, '0x6000356000f3'])
+  await anvil.rpc.call('anvil_setCode', [GAS_BURNER, '0x5b600056'])
+  proxy = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
@@ -33,8 +33,8 @@ beforeAll(async () => {
       })
     })
   })
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(front.address() as AddressInfo).port}`
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
   api = await startApiWorker({
     // The same URL twice, so that retries at the second node are recorded too.
     RPC_URLS: JSON.stringify({ 1: [url, url] }),
@@ -44,8 +44,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await api.stop()
-  front.closeAllConnections()
-  await new Promise((resolve) => front.close(resolve))
+  proxy.closeAllConnections()
+  await new Promise((resolve) => proxy.close(resolve))
   await anvil.stop()
 })
 
@@ -60,10 +60,10 @@ interface Answer {
   readonly error?: { readonly code: number; readonly data?: { readonly code: string } }
 }
 
-let clients = 0
+let clientCount = 0
 
-/** Sends as a new client unless `address` is given. */
-async function send(body: unknown, address = `198.51.100.${++clients}`) {
+/** Sends a body from a client's IP address, by default one that no test has used before. */
+async function send(body: unknown, address = `198.51.100.${++clientCount}`) {
   const response = await api.fetch('/api/rpc/1', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'CF-Connecting-IP': address },
@@ -73,9 +73,9 @@ async function send(body: unknown, address = `198.51.100.${++clients}`) {
 }
 
 const call = (id: number, method: string, ...params: unknown[]) => ({ jsonrpc: '2.0', id, method, params })
-const speak = (id: number, bytes: number) =>
-  call(id, 'eth_call', { to: SPEAKER, data: `0x${bytes.toString(16).padStart(64, '0')}` }, 'latest')
-const isFrontHealthy = async () => {
+const callForBytes = (id: number, bytes: number) =>
+  call(id, 'eth_call', { to: BYTES_CONTRACT, data: `0x${bytes.toString(16).padStart(64, '0')}` }, 'latest')
+const isNodeHealthy = async () => {
   const { chains } = (await (await api.fetch('/api/status')).json()) as {
     chains: { chainId: number; rpc: { isHealthy: boolean }[] }[]
   }
@@ -83,28 +83,28 @@ const isFrontHealthy = async () => {
 }
 
 test('an answer just under 2 MB is returned in full; for a larger one every id of the request gets an error', async () => {
-  const { answer } = await send(speak(1, 999_900))
+  const { answer } = await send(callForBytes(1, 999_900))
   expect(answer.result).toBe(`0x${'00'.repeat(999_900)}`)
-  expect(await send(speak(2, 1_000_000))).toMatchObject({
+  expect(await send(callForBytes(2, 1_000_000))).toMatchObject({
     status: 200,
     answer: { id: 2, error: { code: -32005, data: { code: 'request.tooLarge' } } },
   })
-  expect((await send([speak(3, 700_000), speak(4, 700_000)])).answer).toMatchObject([
+  expect((await send([callForBytes(3, 700_000), callForBytes(4, 700_000)])).answer).toMatchObject([
     { id: 3, error: { data: { code: 'request.tooLarge' } } },
     { id: 4, error: { data: { code: 'request.tooLarge' } } },
   ])
 })
 
 test('a call never gets more gas than one transaction may use', async () => {
-  const burn = (gas?: string) => call(1, 'eth_call', { to: BURNER, ...(gas !== undefined && { gas }) }, 'latest')
+  const burn = (gas?: string) => call(1, 'eth_call', { to: GAS_BURNER, ...(gas !== undefined && { gas }) }, 'latest')
   await send(burn())
   await send(burn('0xffffffffffff'))
-  const asked = bodies
+  const forwarded = bodies
     .filter((body) => body.includes('eth_call'))
     .map((body) => JSON.parse(body) as { params: unknown[] })
-  expect(asked.map(({ params }) => params[0])).toEqual([
-    { to: BURNER, gas: '0x1000000' },
-    { to: BURNER, gas: '0x1000000' },
+  expect(forwarded.map(({ params }) => params[0])).toEqual([
+    { to: GAS_BURNER, gas: '0x1000000' },
+    { to: GAS_BURNER, gas: '0x1000000' },
   ])
 })
 
@@ -119,8 +119,8 @@ test('the forwarded call contains only validated parameters, not the text of the
 })
 
 test('a simulation of a transaction between two reads returns all three results', async () => {
-  const read = { to: SPEAKER, data: `0x${'20'.padStart(64, '0')}` }
-  const pay = { from: ACCOUNT, to: BURNER.replace('b1', 'c1'), value: '0x1' }
+  const read = { to: BYTES_CONTRACT, data: `0x${'20'.padStart(64, '0')}` }
+  const pay = { from: ACCOUNT, to: GAS_BURNER.replace('b1', 'c1'), value: '0x1' }
   const simulation = { blockStateCalls: [{ calls: [read, pay, read] }], traceTransfers: true, validation: false }
   const { answer } = await send(call(1, 'eth_simulateV1', simulation, 'latest'))
   expect(answer.result).toMatchObject([{ calls: [{ status: '0x1' }, { status: '0x1' }, { status: '0x1' }] }])
@@ -129,18 +129,18 @@ test('a simulation of a transaction between two reads returns all three results'
 test.each<[string, (response: ServerResponse) => void]>([
   ['never answers', () => {}],
   ['stops halfway', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"id":')],
-])('a call that %s is aborted after 5 s, and its node stays in use', async (_, how) => {
-  fault = how
-  const began = performance.now()
-  expect(await send(speak(1, 1))).toMatchObject({
+])('a call that %s is aborted after 5 s, and its node stays in use', async (_, applyFault) => {
+  fault = applyFault
+  const startedAt = performance.now()
+  expect(await send(callForBytes(1, 1))).toMatchObject({
     status: 503,
     answer: { id: 1, error: { code: -32002, data: { code: 'chain.unavailable' } } },
   })
-  expect(performance.now() - began).toBeLessThan(7_000)
+  expect(performance.now() - startedAt).toBeLessThan(7_000)
   expect(bodies.filter((body) => body.includes('eth_call'))).toHaveLength(1)
-  expect(await isFrontHealthy()).toBe(true)
+  expect(await isNodeHealthy()).toBe(true)
   fault = undefined
-  expect((await send(speak(2, 1))).answer.result).toBe('0x00')
+  expect((await send(callForBytes(2, 1))).answer.result).toBe('0x00')
 })
 
 const statuses = async (address: string, bodies: readonly unknown[]) => {
@@ -160,16 +160,18 @@ test('each call of a batch takes a token, and a client with too few tokens is re
 })
 
 test('a call with a higher gas limit takes more tokens', async () => {
-  const nothing = `0x${'c1'.repeat(20)}`
-  const costly = call(1, 'eth_call', { to: nothing }, 'latest')
-  const cheap = call(1, 'eth_call', { to: nothing, gas: '0x30000' }, 'latest')
+  const emptyAddress = `0x${'c1'.repeat(20)}`
+  const costly = call(1, 'eth_call', { to: emptyAddress }, 'latest')
+  const cheap = call(1, 'eth_call', { to: emptyAddress, gas: '0x30000' }, 'latest')
   // Each costly call takes 33 of 90 tokens, the refused one takes 1, and the cheap call takes 2 of the 23 that are left.
   expect(await statuses('203.0.113.7', [costly, costly, costly, cheap])).toEqual([200, 200, 429, 200])
   // The estimate takes 81 of 90 tokens and the refused request 1, so eight are left.
-  const estimate = call(1, 'eth_estimateGas', { to: nothing }, 'latest')
+  const estimate = call(1, 'eth_estimateGas', { to: emptyAddress }, 'latest')
   expect(await statuses('203.0.113.8', [estimate, costly, ...reads(9)])).toEqual([
-    ...[200, 429],
-    ...[...Array<number>(8).fill(200), 429],
+    200,
+    429,
+    ...Array<number>(8).fill(200),
+    429,
   ])
 })
 
@@ -178,6 +180,6 @@ test('a call that is not forwarded takes one token', async () => {
   expect(await statuses('203.0.113.9', [...Array<unknown>(4).fill(Array(20).fill(refused)), refused])).toEqual(
     Array(5).fill(200),
   )
-  expect(await statuses('203.0.113.9', [call(1, 'eth_call', { to: SPEAKER }, 'latest')])).toEqual([429])
+  expect(await statuses('203.0.113.9', [call(1, 'eth_call', { to: BYTES_CONTRACT }, 'latest')])).toEqual([429])
   expect(bodies.filter((body) => body.includes('eth_call'))).toEqual([])
 })

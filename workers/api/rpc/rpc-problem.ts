@@ -8,7 +8,7 @@ export interface RpcProblem {
 }
 
 /** The body is not JSON, or not JSON-RPC 2.0. */
-export function notRequest(message: string, code: -32600 | -32700 = -32600): RpcProblem {
+export function malformedRequest(message: string, code: -32600 | -32700 = -32600): RpcProblem {
   return { code, message, data: { code: 'request.malformed' } }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fail, ok, type Result } from '#app/base/result.ts'
-import { notRequest, type RpcProblem } from './rpc-problem.ts'
+import { malformedRequest, type RpcProblem } from './rpc-problem.ts'
 
 export const MAX_BATCH = 20
 
@@ -24,7 +24,7 @@ export function readRequest(body: string): Result<RpcRequest, RpcProblem> {
   try {
     json = JSON.parse(body)
   } catch {
-    return fail(notRequest('not JSON', -32700))
+    return fail(malformedRequest('not JSON', -32700))
   }
   const batch: readonly unknown[] | undefined = Array.isArray(json) ? json : undefined
   if (batch && batch.length > MAX_BATCH) {
@@ -33,5 +33,5 @@ export function readRequest(body: string): Result<RpcRequest, RpcProblem> {
   const calls = v.safeParse(v.pipe(v.array(call), v.minLength(1)), batch ?? [json])
   return calls.success
     ? ok({ isBatch: batch !== undefined, calls: calls.output })
-    : fail(notRequest('not a JSON-RPC 2.0 request'))
+    : fail(malformedRequest('not a JSON-RPC 2.0 request'))
 }

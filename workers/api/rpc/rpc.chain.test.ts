@@ -5,11 +5,11 @@ import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 
 let first: Anvil
 let second: Anvil
-let stranger: Anvil
+let nodeOfOtherChain: Anvil
 let api: ApiWorker
 
 beforeAll(async () => {
-  ;[first, second, stranger] = await Promise.all([
+  ;[first, second, nodeOfOtherChain] = await Promise.all([
     startAnvil({ chainId: 1 }),
     startAnvil({ chainId: 1 }),
     startAnvil({ chainId: 31337 }),
@@ -17,14 +17,14 @@ beforeAll(async () => {
   api = await startApiWorker({
     RPC_URLS: JSON.stringify({
       '1': [first.rpcUrl, second.rpcUrl],
-      '8453': [stranger.rpcUrl],
+      '8453': [nodeOfOtherChain.rpcUrl],
     }),
   })
 })
 
 afterAll(async () => {
   await api.stop()
-  await Promise.all([first.stop(), second.stop(), stranger.stop()])
+  await Promise.all([first.stop(), second.stop(), nodeOfOtherChain.stop()])
 })
 
 interface Answer {
@@ -65,7 +65,7 @@ test('answers forbid caching and content sniffing', async () => {
 
 test('a batch keeps its ids, and refused calls do not stop the others', async () => {
   const { answer } = await send([call(1, 'eth_chainId'), call(2, 'anvil_mine', '0x10'), call(3, 'eth_blockNumber')])
-  const byId = new Map(answer.map((one) => [one.id, one]))
+  const byId = new Map(answer.map((answer) => [answer.id, answer]))
   expect(byId.get(1)?.result).toBe('0x1')
   expect(byId.get(2)?.error).toMatchObject({ code: -32601, data: { code: 'method.notAllowed' } })
   expect(byId.get(3)?.result).toBe('0x0')

@@ -34,8 +34,8 @@ export async function handleRpc(
   if (!read.ok) return json(errorFor(null, read.problem), 400)
   const { calls, isBatch } = read.value
 
-  const isHeightOld = upstreams.height === null || upstreams.isProbeDue(Date.now())
-  if (isHeightOld && calls.some(needsHeight)) await upstreams.probe()
+  const isHeightStale = upstreams.height === null || upstreams.isProbeDue(Date.now())
+  if (isHeightStale && calls.some(needsHeight)) await upstreams.probe()
   else upstreams.probeIfDue((work) => ctx.waitUntil(work))
 
   const bounded = boundCalls(calls, upstreams.height)

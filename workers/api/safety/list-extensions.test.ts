@@ -43,7 +43,7 @@ test('a description is cut, and loses characters that reorder text', () => {
 
 test.each([undefined, null, 'text', [], {}, { description: '' }, { description: 7 }])(
   '%j has neither description nor links',
-  (none) => {
-    expect(readExtensions(none)).toBeNull()
+  (extensions) => {
+    expect(readExtensions(extensions)).toBeNull()
   },
 )

@@ -44,13 +44,15 @@ export function readExtensions(extensions: unknown): TokenAbout | null {
 
 function readDescription(text: unknown): string | null {
   if (typeof text !== 'string') return null
-  const plain = Array.from(
+  const characters = Array.from(
     visibleText(text.slice(0, 4 * MAX_DESCRIPTION))
       .replace(/\s+/g, ' ')
       .trim(),
   )
-  if (plain.length === 0) return null
-  return plain.length > MAX_DESCRIPTION ? `${plain.slice(0, MAX_DESCRIPTION).join('').trimEnd()}…` : plain.join('')
+  if (characters.length === 0) return null
+  return characters.length > MAX_DESCRIPTION
+    ? `${characters.slice(0, MAX_DESCRIPTION).join('').trimEnd()}…`
+    : characters.join('')
 }
 
 function readUrl(value: unknown, kind: TokenLinkKind): string | undefined {

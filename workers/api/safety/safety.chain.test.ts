@@ -31,7 +31,7 @@ beforeAll(async () => {
   await buy('HONEY')
   await buy('FOT')
   lists = await startJsonServer(() => LIST)
-  api = await apiOn(world.rpcUrl, {
+  api = await startApiOn(world.rpcUrl, {
     // The second list cannot be reached, which must not affect the first.
     TOKEN_LISTS: `${lists.url}/tokens.json,http://127.0.0.1:9/tokens.json`,
     BLOCKED_TOKENS: `${CHAIN}:${LINK}`,
@@ -77,14 +77,14 @@ async function buy(symbol: string): Promise<void> {
 }
 
 /** Starts the API worker with a node and the indexed world. */
-async function apiOn(rpcUrl: string, vars: Readonly<Record<string, string>>): Promise<ApiWorker> {
+async function startApiOn(rpcUrl: string, vars: Readonly<Record<string, string>>): Promise<ApiWorker> {
   const worker = await startApiWorker({ ...vars, RPC_URLS: JSON.stringify({ [CHAIN]: [rpcUrl] }) })
   await indexInto(worker.db, world.rpcUrl, CHAIN)
   return worker
 }
 
 /** The API's findings on a token; the API waits up to a second for the simulation. */
-async function found(worker: ApiWorker, address: Address) {
+async function findingsOf(worker: ApiWorker, address: Address) {
   const [token] = await createMarketClient(worker.fetch).tokensByAddress([{ chainId: CHAIN, address }])
   return token && { level: token.safety, ...token.findings }
 }
@@ -124,11 +124,11 @@ test.each([
   ['the token with a hostile name', at('hostile'), 'STRONG_WARNING', ['deceptive', 'unlisted'], NO_FEE],
   ['LINK, blocked by the operator', LINK, 'BLOCKED', ['blocked'], {}],
 ] as const)('%s gets its verdict', async (_, address, level, reasons, trial) => {
-  expect(await found(api, address)).toMatchObject({ level, reasons, ...trial })
+  expect(await findingsOf(api, address)).toMatchObject({ level, reasons, ...trial })
 })
 
 test('a trap is not listed, but a search finds it', async () => {
-  await found(api, at('HONEY'))
+  await findingsOf(api, at('HONEY'))
   const { tokens } = await createMarketClient(api.fetch).topTokens({ chainId: CHAIN })
   const symbols = tokens.map(({ symbol }) => symbol)
   expect(symbols).toContain('FOT')
@@ -138,26 +138,26 @@ test('a trap is not listed, but a search finds it', async () => {
 })
 
 test('a trial is cached', async () => {
-  const first = await found(api, at('FOT'))
+  const first = await findingsOf(api, at('FOT'))
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   await world.rpc.call('evm_mine', [])
-  expect(await found(api, at('FOT'))).toEqual(first)
+  expect(await findingsOf(api, at('FOT'))).toEqual(first)
 })
 
 test('the default list is valid, and its metadata equals that of the contracts', async () => {
-  const list = (await (await api.fetch('/api/token-list')).json()) as { readonly tokens: readonly Listed[] }
+  const list = (await (await api.fetch('/api/token-list')).json()) as { readonly tokens: readonly ListedToken[] }
   expect(parseTokenList(list)).toHaveLength(list.tokens.length)
-  const here = list.tokens.filter(({ chainId, address }) => chainId === CHAIN && isPlaced(address))
-  expect(here.length).toBeGreaterThan(8)
-  const told = await createMarketClient(api.fetch).tokensByAddress(
-    here.map(({ address }) => ({ chainId: CHAIN, address })),
+  const placedTokens = list.tokens.filter(({ chainId, address }) => chainId === CHAIN && isPlaced(address))
+  expect(placedTokens.length).toBeGreaterThan(8)
+  const tokens = await createMarketClient(api.fetch).tokensByAddress(
+    placedTokens.map(({ address }) => ({ chainId: CHAIN, address })),
   )
-  expect(told.map((token) => token && [token.symbol, token.name, token.decimals])).toEqual(
-    here.map(({ symbol, name, decimals }) => [symbol, name, decimals]),
+  expect(tokens.map((token) => token && [token.symbol, token.name, token.decimals])).toEqual(
+    placedTokens.map(({ symbol, name, decimals }) => [symbol, name, decimals]),
   )
 })
 
-interface Listed {
+interface ListedToken {
   readonly chainId: number
   readonly address: Address
   readonly symbol: string
@@ -170,8 +170,8 @@ function isPlaced(address: string): boolean {
 }
 
 test('a client over its rate limit starts no trial, and another client does', async () => {
-  const strict = await apiOn(world.rpcUrl, { RATE_LIMITS: '{"graphql":{"burst":2,"perSecond":0.001}}' })
-  const ask = async (address: string) => {
+  const strict = await startApiOn(world.rpcUrl, { RATE_LIMITS: '{"graphql":{"burst":2,"perSecond":0.001}}' })
+  const requestFindings = async (address: string) => {
     const fetchAs: ApiWorker['fetch'] = (path, init) =>
       strict.fetch(path, { ...init, headers: { 'content-type': 'application/json', 'CF-Connecting-IP': address } })
     const [token] = await createMarketClient(fetchAs).tokensByAddress([{ chainId: CHAIN, address: at('HONEY') }])
@@ -179,8 +179,8 @@ test('a client over its rate limit starts no trial, and another client does', as
   }
   try {
     await strict.fetch('/api/graphql?query={chains{name}}', { headers: { 'CF-Connecting-IP': '203.0.113.1' } })
-    expect(await ask('203.0.113.1')).toMatchObject(NOT_TRIED)
-    expect(await ask('203.0.113.2')).toMatchObject({ buyFee: 0, sellFee: null })
+    expect(await requestFindings('203.0.113.1')).toMatchObject(NOT_TRIED)
+    expect(await requestFindings('203.0.113.2')).toMatchObject({ buyFee: 0, sellFee: null })
   } finally {
     await strict.stop()
   }
@@ -206,29 +206,32 @@ test('a blocked token has no quote as input or output', async () => {
 })
 
 test('with a node that cannot simulate, the finding is "could not be checked"', async () => {
-  const refuse = ({ id }: RpcRequest) => ({
+  const refusalOf = ({ id }: RpcRequest) => ({
     jsonrpc: '2.0',
     id,
     error: { code: -32601, message: 'the method does not exist' },
   })
-  const pass = async (call: RpcRequest) => {
-    if (call.method === 'eth_simulateV1') return refuse(call)
+  const forward = async (call: RpcRequest) => {
+    if (call.method === 'eth_simulateV1') return refusalOf(call)
     const headers = { 'content-type': 'application/json' }
     return (await fetch(world.rpcUrl, { method: 'POST', headers, body: JSON.stringify(call) })).json()
   }
-  const node = await startJsonServer((asked: RpcRequest | readonly RpcRequest[]) =>
-    'method' in asked ? pass(asked) : Promise.all(asked.map(pass)),
+  const node = await startJsonServer((body: RpcRequest | readonly RpcRequest[]) =>
+    'method' in body ? forward(body) : Promise.all(body.map(forward)),
   )
-  const plain = await apiOn(node.url, {})
+  const worker = await startApiOn(node.url, {})
   try {
-    expect(await found(plain, at('HONEY'))).toMatchObject({
+    expect(await findingsOf(worker, at('HONEY'))).toMatchObject({
       level: 'MEDIUM_WARNING',
       reasons: ['unlisted'],
       ...NOT_TRIED,
     })
-    expect(await found(plain, at('fakeUSDC'))).toMatchObject({ reasons: ['impersonator', 'unlisted'], ...NOT_TRIED })
+    expect(await findingsOf(worker, at('fakeUSDC'))).toMatchObject({
+      reasons: ['impersonator', 'unlisted'],
+      ...NOT_TRIED,
+    })
   } finally {
-    await plain.stop()
+    await worker.stop()
     await node.stop()
   }
 })

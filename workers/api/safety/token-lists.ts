@@ -65,7 +65,7 @@ let current: { readonly parts: readonly unknown[]; readonly lists: TokenLists } 
  * Returns  the same object while the lists do not change
  */
 export async function readLists(env: ApiEnv, waitUntil: WaitUntil): Promise<TokenLists> {
-  const [lists, blocks] = [entries(env.TOKEN_LISTS), entries(env.BLOCKED_TOKENS)]
+  const [lists, blocks] = [splitEntries(env.TOKEN_LISTS), splitEntries(env.BLOCKED_TOKENS)]
   if (lists.length + blocks.length === 0) return NO_LISTS
   const isUrl = (entry: string) => /^https?:/i.test(entry)
   const read = (urls: readonly string[]) => Promise.all(urls.map((url) => readList(url, env, waitUntil)))
@@ -92,17 +92,17 @@ export async function readLists(env: ApiEnv, waitUntil: WaitUntil): Promise<Toke
   return found
 }
 
-function entries(text: string | undefined): readonly string[] {
+function splitEntries(text: string | undefined): readonly string[] {
   return (text ?? '').split(/[\s,]+/).filter((entry) => entry !== '')
 }
 
 async function readList(url: string, env: ApiEnv, waitUntil: WaitUntil): Promise<ListTokens | undefined> {
-  const list = listByUrl.get(url) ?? listFrom(url, env)
+  const list = listByUrl.get(url) ?? createRefreshedList(url, env)
   listByUrl.set(url, list)
   return list.read(waitUntil)
 }
 
-function listFrom(url: string, env: ApiEnv): RefreshedValue<ListTokens> {
+function createRefreshedList(url: string, env: ApiEnv): RefreshedValue<ListTokens> {
   return new RefreshedValue({
     name: 'token list',
     interval: REFRESH_INTERVAL,
@@ -115,7 +115,7 @@ function listFrom(url: string, env: ApiEnv): RefreshedValue<ListTokens> {
     storage: {
       read: () => readStored(url, env),
       // Does not expire: it is the only version left if the list fails in a new isolate.
-      write: (tokens) => env.KV.put(nameOf(url), JSON.stringify(tokens)),
+      write: (tokens) => env.KV.put(storageKeyOf(url), JSON.stringify(tokens)),
     },
   })
 }
@@ -155,9 +155,9 @@ export function tokenKey(chainId = '', address = ''): string | undefined {
   return /^\d+$/.test(chainId) && parsed.ok ? `${chainId}:${parsed.value.toLowerCase()}` : undefined
 }
 
-const nameOf = (url: string) => `token-list/3/${url}`.slice(0, 500)
+const storageKeyOf = (url: string) => `token-list/3/${url}`.slice(0, 500)
 
 async function readStored(url: string, { KV }: ApiEnv): Promise<ListTokens | undefined> {
-  const found = v.safeParse(storedList, await KV.get(nameOf(url), 'json'))
+  const found = v.safeParse(storedList, await KV.get(storageKeyOf(url), 'json'))
   return found.success ? found.output : undefined
 }

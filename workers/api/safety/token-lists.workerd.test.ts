@@ -12,24 +12,24 @@ const LIST = {
   tokens: [{ chainId: 1, address: BLOCKED, symbol: 'LINK', name: 'ChainLink', decimals: 18 }],
 }
 
-let host: JsonServer
+let listServer: JsonServer
 let downloads = 0
 let api: ApiWorker
 
 afterEach(async () => {
   await api.stop()
-  await host.stop()
+  await listServer.stop()
 })
 
 /** Starts an API whose block list is answered with a status, half a second after each request. */
 async function startWith(status: number): Promise<void> {
   downloads = 0
-  host = await startJsonServer(async () => {
+  listServer = await startJsonServer(async () => {
     downloads += 1
     await new Promise((resolve) => setTimeout(resolve, 500))
     return Response.json(LIST, { status })
   })
-  api = await startApiWorker({ BLOCKED_TOKENS: `${host.url}/list.json` })
+  api = await startApiWorker({ BLOCKED_TOKENS: `${listServer.url}/list.json` })
 }
 
 async function post(path: string, body: unknown): Promise<string> {
@@ -43,7 +43,7 @@ async function post(path: string, body: unknown): Promise<string> {
 }
 
 const ON_ETHEREUM = { tokenInChainId: 1, tokenOutChainId: 1 }
-const quoteOf = (tokenIn: string) =>
+const requestQuote = (tokenIn: string) =>
   post('quote', {
     type: 'EXACT_INPUT',
     amount: '1000',
@@ -58,7 +58,7 @@ const IS_BLOCKED = '404 no quotes available: the token is blocked here'
 
 test('a blocked token has no quote in any of the first requests, which share one download, and its list does not expire in KV', async () => {
   await startWith(200)
-  expect(await Promise.all([1, 2, 3].map(() => quoteOf(BLOCKED)))).toEqual([IS_BLOCKED, IS_BLOCKED, IS_BLOCKED])
+  expect(await Promise.all([1, 2, 3].map(() => requestQuote(BLOCKED)))).toEqual([IS_BLOCKED, IS_BLOCKED, IS_BLOCKED])
   expect(downloads).toBe(1)
   const { keys } = await api.kv.list({ prefix: 'token-list/' })
   expect(keys.map(({ expiration }) => expiration)).toEqual([undefined])
@@ -67,8 +67,8 @@ test('a blocked token has no quote in any of the first requests, which share one
 test('nothing is traded or sent while a block list was never read, but positions can be withdrawn from', async () => {
   await startWith(503)
   const unknown = '504 the list of blocked tokens cannot be read now'
-  expect(await quoteOf('0x0000000000000000000000000000000000000000')).toBe(unknown)
-  expect(await quoteOf(BLOCKED)).toBe(unknown)
+  expect(await requestQuote('0x0000000000000000000000000000000000000000')).toBe(unknown)
+  expect(await requestQuote(BLOCKED)).toBe(unknown)
   const send = { sender: SWAPPER, recipient: SWAPPER, token: USDC, amount: '1', chainId: 1 }
   expect(await post('send', send)).toBe(unknown)
   const quote = {

@@ -8,16 +8,16 @@ import { readTrials, type TrialCandidate } from './token-trials.ts'
 const CHAIN = 1
 const HOLDER = `0x${'f0'.repeat(20)}` as const
 
-/** Counter for tokens that no earlier test has used, because the isolate caches trials. */
-let next = 0
+/** Number of tokens created so far. Every test needs new ones, because the isolate caches trials. */
+let tokenCount = 0
 const tokens = (count: number, chainId: ChainId = CHAIN): TrialCandidate[] =>
   Array.from({ length: count }, () => ({
     chainId,
-    address: `0x${(++next).toString(16).padStart(40, '0')}`,
+    address: `0x${(++tokenCount).toString(16).padStart(40, '0')}`,
     holder: HOLDER,
   }))
 
-/** Tokens that the node has simulated, recorded when it is asked for the holder's balance, the first call of a trial. */
+/** Tokens that the node has simulated, recorded when the holder's balance is requested, the first call of a trial. */
 let tried: string[]
 /** Number of trials per charge to the client. */
 let charged: number[]
@@ -27,21 +27,22 @@ beforeEach(() => {
   charged = []
 })
 
-/** A node on which every balance is 1,000 and every transfer is free of tax, and a client whose limit allows `purse` trials. */
-function sources(purse = Infinity) {
+/** Answers to the balance reads of each simulation of a trial, by its number of calls. */
+const BALANCES_BY_CALL_COUNT: Readonly<Record<number, readonly bigint[]>> = {
+  1: [1_000n],
+  2: [500n],
+  4: [500n, 500n],
+  7: [500n, 500n, 1_000n],
+}
+
+/** A node on which every balance is 1,000 and every transfer is free of tax, and a client whose limit allows `trialLimit` trials. */
+function sources(trialLimit = Infinity) {
   const rpc = {
     async settle([[, params]]: readonly [readonly [string, readonly unknown[]]]) {
       const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: { to: string; data: string }[] }] }]
       const { calls } = blockStateCalls[0]
       if (calls.length === 1) tried.push(calls[0]?.to ?? '')
-      const balances =
-        calls.length === 2
-          ? [500n]
-          : calls.length === 4
-            ? [500n, 500n]
-            : calls.length === 1
-              ? [1_000n]
-              : [500n, 500n, 1_000n]
+      const balances = [...(BALANCES_BY_CALL_COUNT[calls.length] ?? [])]
       const results = calls.map(({ data }) => ({
         status: '0x1',
         returnData: `0x${(data.startsWith('0x70a08231') ? (balances.shift() ?? 0n) : 1n).toString(16).padStart(64, '0')}`,
@@ -54,14 +55,14 @@ function sources(purse = Infinity) {
     get: async (name: string) => JSON.parse(stored.get(name) ?? 'null') as unknown,
     put: async (name: string, text: string) => void stored.set(name, text),
   }
-  let left = purse
+  let remaining = trialLimit
   return {
     kv: kv as unknown as Pick<KVNamespace, 'get' | 'put'>,
     rpc: () => rpc,
     waitUntil: () => {},
     charge: async (trials: number) => {
-      if (trials > left) return false
-      left -= trials
+      if (trials > remaining) return false
+      remaining -= trials
       charged.push(trials)
       return true
     },
@@ -92,8 +93,8 @@ test('a client over its limit gets cached trials', async () => {
 
 test('base tokens of the chain and tokens without a pool are not tried and cost nothing', async () => {
   const base = { chainId: CHAIN, address: chainById(CHAIN).bases[0]?.toLowerCase() ?? '', holder: HOLDER } as const
-  const unheld = tokens(1).map((token) => ({ ...token, holder: null }))
-  expect(await readTrials(sources(0), [base, ...unheld])).toMatchObject([{ sellFee: 0 }, null])
+  const withoutPool = tokens(1).map((token) => ({ ...token, holder: null }))
+  expect(await readTrials(sources(0), [base, ...withoutPool])).toMatchObject([{ sellFee: 0 }, null])
   expect(tried).toEqual([])
 })
 
@@ -106,22 +107,22 @@ test('one request tries at most sixty tokens', async () => {
 test('concurrent requests for a token start one trial', async () => {
   const [token] = tokens(1)
   if (!token) throw new Error('no token')
-  const both = await Promise.all([readTrials(sources(), [token]), readTrials(sources(), [token])])
-  expect(both).toMatchObject([[{ sellFee: 0 }], [{ sellFee: 0 }]])
+  const results = await Promise.all([readTrials(sources(), [token]), readTrials(sources(), [token])])
+  expect(results).toMatchObject([[{ sellFee: 0 }], [{ sellFee: 0 }]])
   expect(tried).toEqual([token.address])
 })
 
 test('when more tokens are tried than can be stored, the newest trials are kept', async () => {
   const chainId = 8453
-  const [stored, fresh] = [tokens(5_000, chainId), tokens(60, chainId)]
-  const since = Date.now() - HOUR
-  const own = sources()
-  const record = stored.map(({ address }, index) => [address, { buyFee: 0, sellFee: 0, at: since + index }])
-  await own.kv.put(`token-trials/1/${chainId}`, JSON.stringify(Object.fromEntries(record)))
-  await readTrials(own, fresh)
+  const [stored, newTokens] = [tokens(5_000, chainId), tokens(60, chainId)]
+  const oldestTime = Date.now() - HOUR
+  const shared = sources()
+  const record = stored.map(({ address }, index) => [address, { buyFee: 0, sellFee: 0, at: oldestTime + index }])
+  await shared.kv.put(`token-trials/1/${chainId}`, JSON.stringify(Object.fromEntries(record)))
+  await readTrials(shared, newTokens)
   charged = []
-  await readTrials(own, [...fresh, ...stored.slice(-20)])
+  await readTrials(shared, [...newTokens, ...stored.slice(-20)])
   expect(charged).toEqual([])
-  await readTrials(own, stored.slice(0, 60))
+  await readTrials(shared, stored.slice(0, 60))
   expect(charged).toEqual([60])
 })

@@ -152,19 +152,19 @@ async function runTrials(
 ): Promise<void> {
   if (tokens.length === 0) return
   const rpc = sources.rpc(chainId)
-  const tried = tokens.map(({ address, holder }) => {
-    const trying = (async () => {
+  const trialRuns = tokens.map(({ address, holder }) => {
+    const trialRun = (async () => {
       const trial = await (holder && runTrial(rpc, chainId, address, holder))
       state.running.delete(address)
       if (trial) state.trials.set(address, trial)
       else state.retryAt.set(address, Date.now() + RETRY_DELAY_MS)
       return trial
     })()
-    state.running.set(address, trying)
-    return trying
+    state.running.set(address, trialRun)
+    return trialRun
   })
-  const found = await Promise.all(tried)
-  if (found.some((trial) => trial !== null)) await store(sources, chainId, state)
+  const trials = await Promise.all(trialRuns)
+  if (trials.some((trial) => trial !== null)) await store(sources, chainId, state)
 }
 
 async function runTrial(rpc: Rpc, chainId: ChainId, address: string, holder: Address): Promise<DatedTrial | null> {
@@ -194,10 +194,10 @@ function feeOf(tax: TransferTax | undefined): number | null {
   return Number((taken * 10_000n + moved - 1n) / moved)
 }
 
-const nameOf = (chainId: ChainId) => `token-trials/1/${chainId}`
+const storageKeyOf = (chainId: ChainId) => `token-trials/1/${chainId}`
 
 async function readStored({ kv }: Pick<Sources, 'kv'>, chainId: ChainId, state: ChainTrials): Promise<void> {
-  const read = v.safeParse(stored, await kv.get(nameOf(chainId), 'json').catch((): null => null))
+  const read = v.safeParse(stored, await kv.get(storageKeyOf(chainId), 'json').catch((): null => null))
   if (!read.success) return
   for (const [address, trial] of Object.entries(read.output)) {
     if ((state.trials.get(address)?.at ?? 0) < trial.at) state.trials.set(address, trial)
@@ -209,7 +209,7 @@ async function store(sources: Sources, chainId: ChainId, state: ChainTrials): Pr
   await readStored(sources, chainId, state)
   dropOldest(state)
   const text = JSON.stringify(Object.fromEntries(state.trials))
-  await sources.kv.put(nameOf(chainId), text, { expirationTtl: (7 * DAY) / SECOND }).catch(console.error)
+  await sources.kv.put(storageKeyOf(chainId), text, { expirationTtl: (7 * DAY) / SECOND }).catch(console.error)
 }
 
 function dropOldest({ trials }: ChainTrials): void {

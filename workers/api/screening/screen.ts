@@ -10,7 +10,7 @@ import blockedAddresses from './blocked-addresses.json' with { type: 'json' }
 const SERVICE_TIMEOUT_MS = 2 * SECOND
 /** Bytes. */
 const MAX_ANSWER = 4096
-const FILE: ReadonlySet<string> = new Set(blockedAddresses.map((address: string) => address.toLowerCase()))
+const BLOCKED_IN_FILE: ReadonlySet<string> = new Set(blockedAddresses.map((address: string) => address.toLowerCase()))
 
 /**
  * Whether an address is blocked by `blocked-addresses.json`, by `BLOCKED_ADDRESSES` or by the operator's screening service. If that service
@@ -20,11 +20,11 @@ const FILE: ReadonlySet<string> = new Set(blockedAddresses.map((address: string)
  */
 export async function isBlockedAddress(env: ApiEnv, address: Address): Promise<boolean> {
   const key = address.toLowerCase()
-  const single = (env.BLOCKED_ADDRESSES ?? '').toLowerCase().split(/[\s,]+/)
-  if (FILE.has(key) || single.includes(key)) return true
+  const blockedInVariable = (env.BLOCKED_ADDRESSES ?? '').toLowerCase().split(/[\s,]+/)
+  if (BLOCKED_IN_FILE.has(key) || blockedInVariable.includes(key)) return true
   if (env.SCREEN_URL === undefined || env.SCREEN_URL === '') return false
   try {
-    return await askService(env.SCREEN_URL, env.SCREEN_KEY, address)
+    return await queryService(env.SCREEN_URL, env.SCREEN_KEY, address)
   } catch (error) {
     console.error('screening', error)
     if (env.SCREEN_REQUIRED === 'on') throw new AppError('address.unscreened', 'the screening service does not answer')
@@ -33,7 +33,7 @@ export async function isBlockedAddress(env: ApiEnv, address: Address): Promise<b
 }
 
 /** Queries the screening service, which has the same protocol as `/api/v1/screen`. Throws if it fails. */
-async function askService(url: string, key: string | undefined, address: Address): Promise<boolean> {
+async function queryService(url: string, key: string | undefined, address: Address): Promise<boolean> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key !== undefined && { 'x-api-key': key }) },

@@ -2,7 +2,7 @@
 const SAMPLES = 200
 const latencies: number[] = []
 
-export function recordQuote(milliseconds: number): void {
+export function recordQuoteLatency(milliseconds: number): void {
   latencies.push(milliseconds)
   if (latencies.length > SAMPLES) latencies.shift()
 }
@@ -11,6 +11,6 @@ export function recordQuote(milliseconds: number): void {
 export function quoteLatency(): { readonly count: number; readonly p50: number; readonly p95: number } | null {
   if (latencies.length === 0) return null
   const sorted = latencies.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { count: sorted.length, p50: at(0.5), p95: at(0.95) }
+  const percentile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { count: sorted.length, p50: percentile(0.5), p95: percentile(0.95) }
 }

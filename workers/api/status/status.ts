@@ -9,11 +9,11 @@ import { upstreamsOf } from '../rpc/upstreams-of.ts'
 import { quoteLatency } from './quote-latency.ts'
 
 /** Maximum lag in blocks that is normal: e.g. one being indexed and one just mined. */
-const FEW_BLOCKS = 3
+const MAX_NORMAL_LAG = 3
 /** Milliseconds without an update after which an indexer is reported as lagging. */
-const SILENCE = MINUTE
+const MAX_UPDATE_AGE_MS = MINUTE
 /** Minimum interval between probes of the nodes. */
-const PROBE_EVERY = 2 * SECOND
+const PROBE_INTERVAL_MS = 2 * SECOND
 
 const { columns: sync } = SYNC
 const SYNC_ROW = select(sync)
@@ -24,7 +24,7 @@ type ChainStatus = StatusMessage['chains'][number]
 /** Answers `/api/status`. The status code is 503 only if the index cannot be read at all. */
 export async function handleStatus(_: Request, env: ApiEnv): Promise<Response> {
   const upstreams = upstreamsOf(env.RPC_URLS)
-  const [rows] = await Promise.all([readSync(env), ...[...upstreams.values()].map(probeIfOld)])
+  const [rows] = await Promise.all([readSync(env), ...[...upstreams.values()].map(probeIfDue)])
   const now = Date.now()
   const chains = CHAINS.map(({ id, name, blockSeconds }): ChainStatus => {
     const nodes = upstreams.get(id)
@@ -53,15 +53,15 @@ async function readSync(env: ApiEnv): Promise<readonly SyncRow[] | null> {
   }
 }
 
-async function probeIfOld(nodes: Upstreams): Promise<void> {
+async function probeIfDue(nodes: Upstreams): Promise<void> {
   const now = Date.now()
-  if (nodes.all.some(({ probedAt }) => now - probedAt > PROBE_EVERY)) await nodes.probe()
+  if (nodes.all.some(({ probedAt }) => now - probedAt > PROBE_INTERVAL_MS)) await nodes.probe()
 }
 
 function indexOf(row: SyncRow, height: number | null, blockSeconds: number, now: number): ChainStatus['index'] {
   const head = Math.max(row.headNumber, height ?? 0)
   const lagBlocks = Math.max(0, head - row.blockNumber)
-  const paced = Math.max(0, row.headTime - row.blockTime) + (head - row.headNumber) * blockSeconds
+  const estimatedLag = Math.max(0, row.headTime - row.blockTime) + (head - row.headNumber) * blockSeconds
   return {
     block: row.blockNumber,
     blockTime: row.blockTime,
@@ -69,7 +69,7 @@ function indexOf(row: SyncRow, height: number | null, blockSeconds: number, now:
     lagBlocks,
     // The time of the indexer's head is known; later blocks are estimated by the chain's block time. The lag cannot
     // exceed the age of the newest indexed block.
-    lagSeconds: Math.max(0, Math.min(paced, Math.floor(now / SECOND) - row.blockTime)),
+    lagSeconds: Math.max(0, Math.min(estimatedLag, Math.floor(now / SECOND) - row.blockTime)),
     age: Math.max(0, now - row.updatedAt),
     failures: row.failures,
     error: row.error ?? null,
@@ -79,7 +79,7 @@ function indexOf(row: SyncRow, height: number | null, blockSeconds: number, now:
 function stateOf(index: ChainStatus['index']): ChainStatus['state'] {
   if (!index) return 'unknown'
   if (index.failures > 0) return 'failing'
-  return index.lagBlocks > FEW_BLOCKS || index.age > SILENCE ? 'lagging' : 'ok'
+  return index.lagBlocks > MAX_NORMAL_LAG || index.age > MAX_UPDATE_AGE_MS ? 'lagging' : 'ok'
 }
 
 function rpcOf(nodes: Upstreams): ChainStatus['rpc'] {

@@ -6,10 +6,10 @@ import type { ApprovalRequest, ApprovalResponseBody } from '#app/wire/trading/ap
 import { nothingToSend } from '#app/wire/trading/transaction-request.ts'
 import type { RpcCall } from '#workers/kit/exchange.ts'
 import type { TradingContext } from './trading-context.ts'
-import { gasFees, networkCost } from './gas-fees.ts'
+import { gasFees, networkCost, withGasMargin } from './gas-fees.ts'
 import { readHead } from './head-block.ts'
 import { wordAt } from './multicall.ts'
-import { toTransactionRequest } from './transaction-in-contract.ts'
+import { toTransactionRequest } from './to-transaction-request.ts'
 import { notFound } from './trading-refusal.ts'
 
 /** Upper bound of the gas of an `approve` that cannot be estimated yet. */
@@ -28,38 +28,38 @@ export async function checkApproval(
   requestId: string,
 ): Promise<ApprovalResponseBody> {
   const { walletAddress, token, chainId } = request
-  const nothing = nothingToSend(walletAddress, chainId)
+  const noTransaction = nothingToSend(walletAddress, chainId)
   const amount = BigInt(request.amount)
-  if (isNative(token) || amount === 0n) return { requestId, approval: nothing, cancel: nothing }
+  if (isNative(token) || amount === 0n) return { requestId, approval: noTransaction, cancel: noTransaction }
 
   const approve = encodeApproval(chainId, walletAddress, token, amount)
-  const [head, [allowed, approving]] = await Promise.all([
+  const [head, [allowanceAnswer, approveGasAnswer]] = await Promise.all([
     readHead(trading.rpc, trading.chain),
     trading.rpc.settle([
       ['eth_call', [{ to: token, data: allowanceCall(walletAddress, trading.chain.contracts.permit2) }, 'latest']],
       estimate(approve),
     ]),
   ])
-  if (!allowed?.ok || typeof allowed.value !== 'string' || allowed.value.length < 66) {
+  if (!allowanceAnswer?.ok || typeof allowanceAnswer.value !== 'string' || allowanceAnswer.value.length < 66) {
     throw notFound("the token's allowance cannot be read")
   }
-  const allowance = wordAt(allowed.value.slice(2), 0)
-  if (allowance >= amount) return { requestId, approval: nothing, cancel: nothing }
+  const allowance = wordAt(allowanceAnswer.value.slice(2), 0)
+  if (allowance >= amount) return { requestId, approval: noTransaction, cancel: noTransaction }
 
   const fees = gasFees(head, request.urgency)
-  const gasOf = (value: unknown) => (typeof value === 'string' ? (BigInt(value) * 5n) / 4n : APPROVE_GAS)
-  const approvalGas = gasOf(approving?.ok ? approving.value : undefined)
-  const needsReset = allowance > 0n && approving?.ok === false
+  const gasLimitOf = (value: unknown) => (typeof value === 'string' ? withGasMargin(BigInt(value)) : APPROVE_GAS)
+  const approvalGas = gasLimitOf(approveGasAnswer?.ok ? approveGasAnswer.value : undefined)
+  const needsReset = allowance > 0n && approveGasAnswer?.ok === false
   const gasFee =
     request.includeGasInfo === true
       ? { gasFee: networkCost(fees, approvalGas, unsignedSize(approve.data)).toString() }
       : {}
   const approval = toTransactionRequest(approve, approvalGas, fees)
-  if (!needsReset) return { requestId, approval, cancel: nothing, ...gasFee }
+  if (!needsReset) return { requestId, approval, cancel: noTransaction, ...gasFee }
 
   const reset = encodeApproval(chainId, walletAddress, token, 0n)
-  const [resetting] = await trading.rpc.settle([estimate(reset)])
-  const resetGas = gasOf(resetting?.ok ? resetting.value : undefined)
+  const [resetGasAnswer] = await trading.rpc.settle([estimate(reset)])
+  const resetGas = gasLimitOf(resetGasAnswer?.ok ? resetGasAnswer.value : undefined)
   return {
     requestId,
     approval,

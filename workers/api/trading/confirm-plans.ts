@@ -31,12 +31,12 @@ export interface ConfirmedPlan {
 }
 
 /** Maximum number of multicalls: a section may need the previous one's quote, and a route of three hops has at most three sections. */
-const ROUNDS = 3
+const MAX_ROUNDS = 3
 
 /**
  * Confirms plans with the chain's quoters, in one multicall at one block. Later sections of a mixed route are
  * quoted with the locally computed input; only if a quoter returns another amount (a hook that takes a share), another
- * call follows. `besides` are other calls of the caller, which are added to the first multicall.
+ * call follows. `extraCalls` of the caller are added to the first multicall.
  *
  * Returns  the plans that the quoters accept, in the given order; plans with a refused route are left out
  * Throws   RpcUnavailable, RpcRefused
@@ -47,40 +47,40 @@ export async function confirmPlans(
   chain: Chain,
   block: BlockId,
   plans: readonly Plan[],
-  besides: readonly Call[],
-): Promise<{ readonly plans: readonly ConfirmedPlan[]; readonly besides: readonly Returned[] }> {
+  extraCalls: readonly Call[],
+): Promise<{ readonly plans: readonly ConfirmedPlan[]; readonly extraResults: readonly Returned[] }> {
   const answers = new Map<string, bigint | undefined>()
-  let otherResults: readonly Returned[] = []
+  let extraResults: readonly Returned[] = []
   const routes = plans.flatMap((plan) => plan.routes.map((quote) => ({ quote, side: plan.side })))
 
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const callsByKey = new Map<string, QuoterCall>()
     for (const { quote, side } of routes) {
       for (const quoterCall of pendingCalls(chain, quote, side, answers, round === 0)) {
         callsByKey.set(quoterCall.key, quoterCall)
       }
     }
-    const otherCalls = round === 0 ? besides : []
+    const otherCalls = round === 0 ? extraCalls : []
     if (callsByKey.size === 0 && otherCalls.length === 0) break
     const quoterCalls = [...callsByKey.values()]
     const returned = await readAt(rpc, block, [...quoterCalls.map(({ call }) => call), ...otherCalls])
     quoterCalls.forEach((quoterCall, index) => answers.set(quoterCall.key, quoterCall.read(returned[index])))
-    if (round === 0) otherResults = returned.slice(quoterCalls.length)
+    if (round === 0) extraResults = returned.slice(quoterCalls.length)
   }
 
-  return { plans: plans.flatMap((plan) => confirmed(chain, plan, answers)), besides: otherResults }
+  return { plans: plans.flatMap((plan) => confirmPlan(chain, plan, answers)), extraResults }
 }
 
-function confirmed(chain: Chain, plan: Plan, answers: ReadonlyMap<string, bigint | undefined>): ConfirmedPlan[] {
+function confirmPlan(chain: Chain, plan: Plan, answers: ReadonlyMap<string, bigint | undefined>): ConfirmedPlan[] {
   const routes: ConfirmedRoute[] = []
   for (const quote of plan.routes) {
-    const found = walk(chain, quote, plan.side, answers)
-    if (typeof found !== 'bigint') return []
+    const amount = amountAtEnd(chain, quote, plan.side, answers)
+    if (typeof amount !== 'bigint') return []
     const hops = hopAmounts(chain, quote, plan.side, answers)
     routes.push(
       plan.side === 'exactIn'
-        ? { quote, hops, amountIn: quote.amountIn, amountOut: found, received: found }
-        : { quote, hops, amountIn: found, amountOut: quote.amountOut, received: quote.received },
+        ? { quote, hops, amountIn: quote.amountIn, amountOut: amount, received: amount }
+        : { quote, hops, amountIn: amount, amountOut: quote.amountOut, received: quote.received },
     )
   }
   const amountIn = routes.reduce((sum, route) => sum + route.amountIn, 0n)
@@ -96,14 +96,14 @@ interface QuoterCall {
 }
 
 /** Returns the amount at the end of a route, the next quote that is needed, or undefined if a quoter refuses. */
-function walk(
+function amountAtEnd(
   chain: Chain,
   quote: RouteQuote,
   side: Plan['side'],
   answers: ReadonlyMap<string, bigint | undefined>,
 ): bigint | QuoterCall | undefined {
   const sections = sectionsOf(quote.hops)
-  if (side === 'exactOut' && sections.length > 1) return settled(chain, quote, sections, answers)
+  if (side === 'exactOut' && sections.length > 1) return amountAtEndWithBuffer(chain, quote, sections, answers)
   let amount: bigint = side === 'exactIn' ? quote.amountIn : quote.amountOut
   for (const section of sections) {
     const quoterCall = quoterCallOf(chain, section, side, amount)
@@ -116,10 +116,10 @@ function walk(
 }
 
 /**
- * Like `walk`, for an exact output over several sections. It buys a buffer and sells the rest of it back, which no quoter supports. The
+ * Like `amountAtEnd`, for an exact output over several sections. It buys a buffer and sells the rest of it back, which no quoter supports. The
  * computed amounts are exact if the quoters confirm those of every section; otherwise returns undefined.
  */
-function settled(
+function amountAtEndWithBuffer(
   chain: Chain,
   quote: RouteQuote,
   sections: readonly Section<HopQuote>[],
@@ -143,14 +143,14 @@ function hopAmounts(
   side: Plan['side'],
   answers: ReadonlyMap<string, bigint | undefined>,
 ): readonly HopAmounts[] {
-  let reached: bigint = quote.amountIn
+  let amount: bigint = quote.amountIn
   return sectionsOf(quote.hops).flatMap((section) => {
     const [computedIn, computedOut] = [section.hops[0]?.amountIn, section.hops.at(-1)?.amountOut]
     // In an exact output, the output of every section but the last includes its buffer.
-    const fixedAmount = side === 'exactIn' ? reached : (computedOut ?? 0n)
+    const fixedAmount = side === 'exactIn' ? amount : (computedOut ?? 0n)
     const answer = answers.get(quoterCallOf(chain, section, side, fixedAmount).key)
     const [amountIn, amountOut] = side === 'exactIn' ? [fixedAmount, answer] : [answer, fixedAmount]
-    if (amountOut !== undefined) reached = amountOut
+    if (amountOut !== undefined) amount = amountOut
     const isComputed = amountIn === computedIn && amountOut === computedOut
     return section.hops.map((hop, index) => ({
       amountIn: index === 0 ? amountIn : isComputed ? hop.amountIn : undefined,
@@ -164,10 +164,10 @@ function pendingCalls(
   quote: RouteQuote,
   side: Plan['side'],
   answers: ReadonlyMap<string, bigint | undefined>,
-  foresees: boolean,
+  isFirstRound: boolean,
 ): QuoterCall[] {
-  if (!foresees) {
-    const next = walk(chain, quote, side, answers)
+  if (!isFirstRound) {
+    const next = amountAtEnd(chain, quote, side, answers)
     return typeof next === 'object' ? [next] : []
   }
   return sectionsOf(quote.hops).map((section) => {

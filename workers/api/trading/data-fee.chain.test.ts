@@ -20,10 +20,10 @@ import { swap } from './swap.ts'
 
 /** Returns its argument times 0.8 gwei, plus 30 gwei: as on OP Stack networks, a part of the fee does not depend on the size. */
 const ORACLE = '0x600435632faf0800026406fc23ac00015f5260205ff3'
-const REVERTS = '0x5f5ffd'
+const REVERTING_CODE = '0x5f5ffd'
 const GWEI = 10n ** 9n
 
-const [OWNER, FRIEND] = [ACCOUNTS[0].address, ACCOUNTS[1].address]
+const [OWNER, RECIPIENT] = [ACCOUNTS[0].address, ACCOUNTS[1].address]
 let world: SmallWorld
 let trading: TradingContext
 
@@ -50,18 +50,18 @@ function dataFeeIn(
 test.each(['NATIVE', 'USDC'])('the network cost of a send of %s includes exactly its data fee', async (symbol) => {
   await setOracle(ORACLE)
   const token = world.tokens[symbol]?.address ?? NATIVE
-  const order = { chainId: 8453, account: OWNER, token, recipient: FRIEND, amount: 1_000n } as const
+  const order = { chainId: 8453, account: OWNER, token, recipient: RECIPIENT, amount: 1_000n } as const
   const sent = await send(
     trading,
-    v.parse(sendRequest, { sender: OWNER, recipient: FRIEND, token, amount: '1000', chainId: 8453 }),
+    v.parse(sendRequest, { sender: OWNER, recipient: RECIPIENT, token, amount: '1000', chainId: 8453 }),
     'id',
   )
   expect(dataFeeIn(sent.gasFee, sent.send)).toBe(feeOf(unsignedSize(encodeSend(order).data)))
 })
 
 test('a send has no network cost if the oracle refuses the call', async () => {
-  await setOracle(REVERTS)
-  const request = { sender: OWNER, recipient: FRIEND, token: NATIVE, amount: '1000', chainId: 8453 }
+  await setOracle(REVERTING_CODE)
+  const request = { sender: OWNER, recipient: RECIPIENT, token: NATIVE, amount: '1000', chainId: 8453 }
   await expect(send(trading, v.parse(sendRequest, request), 'id')).rejects.toThrow(RpcRefused)
 })
 
@@ -92,9 +92,9 @@ test('the network cost of a quote and of its swap includes the data fee of the n
   expect(expected).toBeLessThan(feeOf(Math.round(size * 1.5)))
 })
 
-test('the simulation of the page includes it too, and 0 without an oracle', async () => {
+test('the simulation of the page includes the data fee, which is 0 without an oracle', async () => {
   const node = httpRpc(world.rpcUrl)
-  const transaction = encodeSend({ chainId: 8453, account: OWNER, token: NATIVE, recipient: FRIEND, amount: 1_000n })
+  const transaction = encodeSend({ chainId: 8453, account: OWNER, token: NATIVE, recipient: RECIPIENT, amount: 1_000n })
   const costs: bigint[] = []
   for (const code of ['0x', ORACLE]) {
     await setOracle(code)
@@ -102,7 +102,7 @@ test('the simulation of the page includes it too, and 0 without an oracle', asyn
     if (!simulated.ok) throw new Error(simulated.problem)
     costs.push(simulated.value.networkCost)
   }
-  const [without = 0n, withFee = 0n] = costs
-  expect(without).toBeGreaterThan(0n)
-  expect(withFee - without).toBe(feeOf(unsignedSize(transaction.data)))
+  const [withoutFee = 0n, withFee = 0n] = costs
+  expect(withoutFee).toBeGreaterThan(0n)
+  expect(withFee - withoutFee).toBe(feeOf(unsignedSize(transaction.data)))
 })

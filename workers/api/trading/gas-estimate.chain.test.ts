@@ -13,7 +13,7 @@ import type { TradingContext } from './trading-context.ts'
 
 const SLOT0 = parseAbi(['function slot0() view returns (uint160 sqrtPrice, int24 tick)'])
 /** Ticks in a word of the bitmap, at a spacing of 1. */
-const WORD = 256
+const TICKS_PER_WORD = 256
 /** Value of each side of the pool in dollars. Selling as much moves the price by a factor of four, over 54 words. */
 const DEPTH_USD = 10_000
 
@@ -53,17 +53,17 @@ function sell(account: number, input: Currency, usd: number): Promise<ExecutedSw
   })
 }
 
-async function word(): Promise<number> {
+async function currentWord(): Promise<number> {
   const [, tick] = await world.client.readContract({ address: pool.id, abi: SLOT0, functionName: 'slot0' })
-  return Math.floor(tick / WORD)
+  return Math.floor(tick / TICKS_PER_WORD)
 }
 
 /** Sells from an account without earlier swaps, then restores the chain. */
 async function measure(input: Currency, usd: number) {
   const snapshot = await world.rpc.call('evm_snapshot')
-  const before = await word()
+  const before = await currentWord()
   const { gasUsed, gasEstimate } = await sell(1, input, usd)
-  const words = Math.abs((await word()) - before)
+  const words = Math.abs((await currentWord()) - before)
   await world.rpc.call('evm_revert', [snapshot])
   return { words, gasUsed: Number(gasUsed), gasEstimate: Number(gasEstimate) }
 }
@@ -72,19 +72,22 @@ test.each([0, 1] as const)(
   'the gas estimate of a sale of token%d includes the words of the tick bitmap that the sale passes',
   async (side) => {
     const input = side === 0 ? pool.currency0 : pool.currency1
-    const within = await measure(input, 1)
-    const across = await measure(input, DEPTH_USD)
-    expect(within.words).toBe(0)
-    expect(across.words).toBeGreaterThan(50)
+    const withinWord = await measure(input, 1)
+    const acrossWords = await measure(input, DEPTH_USD)
+    expect(withinWord.words).toBe(0)
+    expect(acrossWords.words).toBeGreaterThan(50)
     // The rest of the estimate is an average over swaps of all kinds, above the gas of a single v3 hop.
-    expectRatio(within.gasEstimate / within.gasUsed, 1, 1.3)
-    expectRatio(across.gasEstimate / across.gasUsed, 0.9, 1.1)
-    const [estimated, used] = [across.gasEstimate - within.gasEstimate, across.gasUsed - within.gasUsed]
+    expectRatio(withinWord.gasEstimate / withinWord.gasUsed, 1, 1.3)
+    expectRatio(acrossWords.gasEstimate / acrossWords.gasUsed, 0.9, 1.1)
+    const [estimated, used] = [
+      acrossWords.gasEstimate - withinWord.gasEstimate,
+      acrossWords.gasUsed - withinWord.gasUsed,
+    ]
     expectRatio(estimated / used, 0.85, 1.15)
   },
 )
 
-function expectRatio(ratio: number, least: number, most: number): void {
-  expect(ratio).toBeGreaterThan(least)
-  expect(ratio).toBeLessThan(most)
+function expectRatio(ratio: number, minimum: number, maximum: number): void {
+  expect(ratio).toBeGreaterThan(minimum)
+  expect(ratio).toBeLessThan(maximum)
 }

@@ -23,14 +23,19 @@ const FEE_LIMITS = {
 
 /** Computes the fees of a transaction. The default urgency is `urgent`, as in the Trading API's schema. */
 export function gasFees(head: HeadBlock, urgency: Urgency = 'urgent'): GasFees {
-  const room = FEE_LIMITS[urgency]
-  const tip = (head.tip * room.tip) / 100n
+  const limits = FEE_LIMITS[urgency]
+  const tip = (head.tip * limits.tip) / 100n
   return {
-    maxFeePerGas: (head.baseFee * room.baseFee) / 100n + tip,
+    maxFeePerGas: (head.baseFee * limits.baseFee) / 100n + tip,
     maxPriorityFeePerGas: tip,
     expected: head.baseFee + tip,
     dataFees: head.dataFees,
   }
+}
+
+/** Adds a margin of 25 % to an estimate of gas, because the state changes until the transaction is mined. Rounds down. */
+export function withGasMargin(gas: bigint): bigint {
+  return (gas * 5n) / 4n
 }
 
 /**

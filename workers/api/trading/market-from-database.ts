@@ -8,9 +8,10 @@ import { readRows, rowsOf, select, sql, type RowOf, type Stored } from '#workers
 import type { ListedPool, MarketReader, PoolRecord, TradingToken } from './market.ts'
 
 /** Maximum number of the chain's largest pools per search, and of the largest pools with either token. */
-const DEEPEST = 250
-const TOUCHING = 60
+const MAX_LARGEST_POOLS = 250
+const MAX_POOLS_OF_TOKENS = 60
 
+// Aliases in the queries below.
 const [p, t, k] = [POOLS.as('p'), TOKENS.as('t'), TICKS.as('k')]
 
 const POOL = select({
@@ -44,16 +45,16 @@ export function marketFromDatabase(database: D1Database, chainId: ChainId): Mark
     async pools(tokenIn, tokenOut) {
       const readable = sql`SELECT ${POOL} FROM ${POOLS} p WHERE ${p.chainId} = ?1 AND ${READABLE}`
       const results = await database.batch<Stored>([
-        database.prepare(sql`${readable} ORDER BY ${p.tvlUsd} DESC LIMIT ${DEEPEST}`).bind(chainId),
+        database.prepare(sql`${readable} ORDER BY ${p.tvlUsd} DESC LIMIT ${MAX_LARGEST_POOLS}`).bind(chainId),
         database
           .prepare(
-            sql`${readable} AND (${p.token0} IN (?2, ?3) OR ${p.token1} IN (?2, ?3)) ORDER BY ${p.tvlUsd} DESC LIMIT ${TOUCHING}`,
+            sql`${readable} AND (${p.token0} IN (?2, ?3) OR ${p.token1} IN (?2, ?3)) ORDER BY ${p.tvlUsd} DESC LIMIT ${MAX_POOLS_OF_TOKENS}`,
           )
           .bind(chainId, tokenIn.toLowerCase(), tokenOut.toLowerCase()),
       ])
       const byKey = new Map<string, ListedPool>()
       for (const row of results.flatMap((result) => rowsOf(result, POOL))) {
-        if (!byKey.has(row.id)) byKey.set(row.id, { record: poolRecord(row), changedInBlock: row.updatedBlock })
+        if (!byKey.has(row.id)) byKey.set(row.id, { record: toPoolRecord(row), changedInBlock: row.updatedBlock })
       }
       return [...byKey.values()]
     },
@@ -74,7 +75,7 @@ export function marketFromDatabase(database: D1Database, chainId: ChainId): Mark
         WHERE ${t.chainId} = ?1 AND ${t.isMetadataOk} = 1 AND ${t.address} IN (SELECT value FROM json_each(?2))`
       const keys = JSON.stringify(addresses.map((address) => address.toLowerCase()))
       const rows = await readRows(database.prepare(query).bind(chainId, keys), TOKEN)
-      return new Map(rows.map((row) => [row.address, tokenFacts(row)]))
+      return new Map(rows.map((row) => [row.address, toTradingToken(row)]))
     },
 
     async tradable(limit) {
@@ -82,12 +83,12 @@ export function marketFromDatabase(database: D1Database, chainId: ChainId): Mark
         WHERE ${t.chainId} = ?1 AND ${t.isMetadataOk} = 1 AND ${t.price} IS NOT NULL
         ORDER BY ${t.isListed} DESC, ${t.tvlUsd} DESC LIMIT ?2`
       const rows = await readRows(database.prepare(query).bind(chainId, limit), TOKEN)
-      return rows.map(tokenFacts)
+      return rows.map(toTradingToken)
     },
   }
 }
 
-function poolRecord(row: RowOf<typeof POOL>): PoolRecord {
+function toPoolRecord(row: RowOf<typeof POOL>): PoolRecord {
   const token0 = checksummed(row.token0)
   const token1 = checksummed(row.token1)
   if (row.version === 2) return { version: 'v2', id: checksummed(row.id), token0, token1 }
@@ -106,7 +107,7 @@ function poolRecord(row: RowOf<typeof POOL>): PoolRecord {
   }
 }
 
-function tokenFacts(row: RowOf<typeof TOKEN>): TradingToken {
+function toTradingToken(row: RowOf<typeof TOKEN>): TradingToken {
   return { ...row, address: checksummed(row.address) }
 }
 

@@ -19,7 +19,7 @@ export interface MarketState {
 }
 
 /** Milliseconds that the list of pools is cached. A new pool may be found late; prices are read per block. */
-const LIST_LIFETIME = 3 * SECOND
+const LIST_LIFETIME_MS = 3 * SECOND
 /** Maximum number of pools whose ticks are cached. */
 const MAX_TICK_ENTRIES = 2_000
 /** Blocks that a node may be behind the index. */
@@ -82,7 +82,7 @@ export class MarketCache {
         this.#readTicks(sources.market, missing),
       ])
       missing.forEach(({ record }, index) => {
-        const pool = livePool(record, states[index] ?? [], ticks.get(poolKey(record)) ?? [])
+        const pool = toPool(record, states[index] ?? [], ticks.get(poolKey(record)) ?? [])
         if (pool) pools.set(poolKey(record), pool)
       })
     }
@@ -104,11 +104,11 @@ export class MarketCache {
 
   async #list(market: MarketReader, now: number, tokenIn: Address, tokenOut: Address): Promise<readonly ListedPool[]> {
     const pair = [tokenIn.toLowerCase(), tokenOut.toLowerCase()].sort().join()
-    const known = this.#lists.get(pair)
-    if (known && known.until > now) return known.pools
+    const cached = this.#lists.get(pair)
+    if (cached && cached.until > now) return cached.pools
     const pools = await market.pools(tokenIn, tokenOut)
     if (this.#lists.size > 500) this.#lists.clear()
-    this.#lists.set(pair, { until: now + LIST_LIFETIME, pools })
+    this.#lists.set(pair, { until: now + LIST_LIFETIME_MS, pools })
     return pools
   }
 
@@ -125,8 +125,8 @@ export class MarketCache {
     const stale: ListedPool[] = []
     for (const pool of listed) {
       if (pool.record.version === 'v2') continue
-      const known = this.#ticks.get(poolKey(pool.record))
-      if (known?.changedInBlock === pool.changedInBlock) found.set(poolKey(pool.record), known.ticks)
+      const cached = this.#ticks.get(poolKey(pool.record))
+      if (cached?.changedInBlock === pool.changedInBlock) found.set(poolKey(pool.record), cached.ticks)
       else stale.push(pool)
     }
     if (stale.length === 0) return found
@@ -161,7 +161,7 @@ async function readStates(
   const calls = records.map((record) => stateCalls(record, chain.contracts.v4StateView))
   const returned = await readAt(rpc, block, calls.flat())
   let position = 0
-  return calls.map((callsOfItem) => returned.slice(position, (position += callsOfItem.length)))
+  return calls.map((poolCalls) => returned.slice(position, (position += poolCalls.length)))
 }
 
 function stateCalls(record: PoolRecord, stateView: Address): Call[] {
@@ -180,7 +180,7 @@ function stateCalls(record: PoolRecord, stateView: Address): Call[] {
 }
 
 /** Builds a pool from its reads; undefined if it does not exist or has no price. */
-function livePool(record: PoolRecord, state: readonly Returned[], ticks: readonly Tick[]): Pool | undefined {
+function toPool(record: PoolRecord, state: readonly Returned[], ticks: readonly Tick[]): Pool | undefined {
   const [first, second] = state
   // A call to an address without code succeeds with no data.
   if (first === undefined || first.length < 128) return undefined

@@ -39,11 +39,11 @@ test('words are read by index as unsigned or signed numbers', () => {
 
 test('if a node does not support block hashes, the block is identified by its number', async () => {
   const blocks: unknown[] = []
-  const one = `0x${[32, 1, 32, 1, 64, 0].map((word) => word.toString(16).padStart(64, '0')).join('')}`
+  const emptyResult = `0x${[32, 1, 32, 1, 64, 0].map((word) => word.toString(16).padStart(64, '0')).join('')}`
   const server = await startRpcServer(({ params }) => {
     blocks.push(params[1])
     const error = { code: -32_602, message: 'invalid argument 1: cannot unmarshal object' }
-    return typeof params[1] === 'string' ? { result: one } : { error }
+    return typeof params[1] === 'string' ? { result: emptyResult } : { error }
   })
   try {
     const rpc = createRpc(new Upstreams(1, [server.url]))

@@ -14,7 +14,7 @@ export interface Call {
 export type Returned = string | undefined
 
 /** Calls per eth_call, so that large batches stay below the nodes' gas limit. */
-const CHUNK = 300
+const MAX_CALLS = 300
 
 /** The block to read at. */
 export interface BlockId {
@@ -33,7 +33,8 @@ export interface BlockId {
  */
 export async function readAt(rpc: Rpc, { number, hash }: BlockId, calls: readonly Call[]): Promise<Returned[]> {
   const chunks: Hex[] = []
-  for (let from = 0; from < calls.length; from += CHUNK) chunks.push(encodeAggregate(calls.slice(from, from + CHUNK)))
+  for (let from = 0; from < calls.length; from += MAX_CALLS)
+    chunks.push(encodeAggregate(calls.slice(from, from + MAX_CALLS)))
   const requestsAt = (block: unknown) => chunks.map((data): RpcCall => ['eth_call', [{ to: MULTICALL3, data }, block]])
   const byNumber = () => rpc.batch(requestsAt(toQuantity(number)))
   const byHash = () =>
@@ -76,9 +77,9 @@ function decodeAggregate(answer: unknown): Returned[] {
   const count = numberAt(hex, 64)
   for (let index = 0; index < count; index++) {
     const tuple = start + numberAt(hex, start + index * 64) * 2
-    const isDone = numberAt(hex, tuple) === 1
+    const isSuccess = numberAt(hex, tuple) === 1
     const bytes = numberAt(hex, tuple + 128)
-    returned.push(isDone ? hex.slice(tuple + 192, tuple + 192 + bytes * 2) : undefined)
+    returned.push(isSuccess ? hex.slice(tuple + 192, tuple + 192 + bytes * 2) : undefined)
   }
   return returned
 }

@@ -13,17 +13,17 @@ import { unsignedSize } from '#app/domain/trade/data-fee.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { FailureReason, QuoteRequest, QuoteResponse } from '#app/wire/trading/quote.ts'
 import { confirmPlans, type ConfirmedPlan } from './confirm-plans.ts'
-import { tokenFacts, type TradingContext } from './trading-context.ts'
+import { readTokens, type TradingContext } from './trading-context.ts'
 import { gasFees, networkCost, weiInToken, type GasFees } from './gas-fees.ts'
 import { readHead, type HeadBlock } from './head-block.ts'
 import type { TradingToken } from './market.ts'
 import type { MarketState } from './market-state.ts'
 import { wordAt, type Call, type Returned } from './multicall.ts'
-import { routeInContract, routeString } from './route-in-contract.ts'
+import { toApiRoute, routeString } from './to-api-route.ts'
 import { afterTax } from './token-taxes.ts'
 import type { TransferTax } from './try-transfers.ts'
 import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
-import { toTransactionRequest } from './transaction-in-contract.ts'
+import { toTransactionRequest } from './to-transaction-request.ts'
 import { quoteWrap } from './wrap-quote.ts'
 
 /** Lifetime of a permit in seconds: the default deadline of a swap, because a permit is used at once or never. */
@@ -47,23 +47,23 @@ export async function quote(trading: TradingContext, request: QuoteRequest, requ
   )
   if (isWrapping) return quoteWrap(trading, request, requestId)
 
-  const [head, facts] = await Promise.all([
+  const [head, tradedTokens] = await Promise.all([
     readHead(trading.rpc, trading.chain),
-    tokenFacts(trading, [request.tokenIn, request.tokenOut]),
+    readTokens(trading, [request.tokenIn, request.tokenOut]),
   ])
   const fees = gasFees(head, request.urgency)
   const sources = { rpc: trading.rpc, market: trading.market, now: trading.now() }
-  const state = await trading.memory.state(sources, head, request.tokenIn, request.tokenOut)
+  const state = await trading.marketCache.state(sources, head, request.tokenIn, request.tokenOut)
   const taxes = await endTaxes(trading, request, state)
-  const gasPrice = priceOfGas(trading, request, state.graph, facts, fees)
-  const { best, besides } = await bestPlan(trading, request, state, taxes, gasPrice)
+  const gasPrice = gasPriceIn(trading, request, state.graph, tradedTokens, fees)
+  const { best, extraResults } = await bestPlan(trading, request, state, taxes, gasPrice)
 
-  const tokens = await tokenFacts(
+  const tokens = await readTokens(
     trading,
     best.routes.flatMap(({ quote: route }) => route.hops.flatMap((hop) => [hop.tokenIn, hop.tokenOut])),
   )
-  const wallet = readWallet(request, besides)
-  return answer(trading, request, requestId, { best, head, fees, gasPrice, tokens, taxes, wallet })
+  const wallet = readWallet(request, extraResults)
+  return toResponse(trading, request, requestId, { best, head, fees, gasPrice, tokens, taxes, wallet })
 }
 
 /** The transfer taxes of the two tokens of a trade. */
@@ -78,14 +78,14 @@ async function endTaxes(
   { tokenIn, tokenOut }: QuoteRequest,
   state: MarketState,
 ): Promise<EndTaxes> {
-  const [of, to] = await trading.taxes.read(trading.rpc, trading.now(), state, [tokenIn, tokenOut])
-  if (!of?.sell) throw notFound('no quotes available: tokenIn cannot be sold')
-  if (!to?.buy) throw notFound('no quotes available: tokenOut cannot be bought')
-  return { sell: of.sell, buy: to.buy, areUntaxed: of.sell.taken === 0n && to.buy.taken === 0n }
+  const [taxesIn, taxesOut] = await trading.taxes.read(trading.rpc, trading.now(), state, [tokenIn, tokenOut])
+  if (!taxesIn?.sell) throw notFound('no quotes available: tokenIn cannot be sold')
+  if (!taxesOut?.buy) throw notFound('no quotes available: tokenOut cannot be bought')
+  return { sell: taxesIn.sell, buy: taxesOut.buy, areUntaxed: taxesIn.sell.taken === 0n && taxesOut.buy.taken === 0n }
 }
 
 /** Maximum number of searches: a search is repeated without intermediate tokens that turn out to have a tax. */
-const SEARCHES = 3
+const MAX_SEARCHES = 3
 
 async function bestPlan(
   trading: TradingContext,
@@ -93,16 +93,16 @@ async function bestPlan(
   state: MarketState,
   taxes: EndTaxes,
   gasPrice: GasPrice | undefined,
-): Promise<{ readonly best: ConfirmedPlan; readonly besides: readonly Returned[] }> {
-  for (let searches = 0; searches < SEARCHES; searches++) {
-    const plans = search(trading, state, request, taxes, gasPrice)
+): Promise<{ readonly best: ConfirmedPlan; readonly extraResults: readonly Returned[] }> {
+  for (let searches = 0; searches < MAX_SEARCHES; searches++) {
+    const plans = searchPlans(trading, state, request, taxes, gasPrice)
     const calls = walletCalls(trading, request)
-    const { plans: confirmed, besides } = await confirmPlans(trading.rpc, trading.chain, state.block, plans, calls)
-    const best = choose(confirmed.map((plan) => withTaxes(plan, request, taxes)))
+    const { plans: confirmed, extraResults } = await confirmPlans(trading.rpc, trading.chain, state.block, plans, calls)
+    const best = bestAfterGas(confirmed.map((plan) => withTaxes(plan, request, taxes)))
     if (!best) throw notFound(NO_QUOTES)
     await trading.taxes.read(trading.rpc, trading.now(), state, tokensBetween(best))
     const suspects = trading.taxes.suspects(trading.now())
-    if (tokensBetween(best).every((token) => !suspects.has(token.toLowerCase()))) return { best, besides }
+    if (tokensBetween(best).every((token) => !suspects.has(token.toLowerCase()))) return { best, extraResults }
   }
   throw notFound(NO_QUOTES)
 }
@@ -125,7 +125,7 @@ function withTaxes(confirmed: ConfirmedPlan, request: QuoteRequest, { buy, areUn
   }
 }
 
-function search(
+function searchPlans(
   trading: TradingContext,
   state: MarketState,
   request: QuoteRequest,
@@ -143,7 +143,7 @@ function search(
     tokenOut: request.tokenOut,
     amount: raw(isExactIn ? afterTax(BigInt(request.amount), taxes.sell) : BigInt(request.amount)),
     protocols,
-    tolerance: leastSlippage(trading, request),
+    tolerance: minSlippage(trading, request),
     withoutPools: excludedPools(trading, state, request),
     ...(gasPrice ? { gasPrice } : {}),
     ...(isSingle ? { maxSplits: 1, maxPlans: 1 } : { maxPlans: 6 }),
@@ -151,11 +151,11 @@ function search(
   const found = findPlan(state.graph, planRequest)
   if (!found.ok) throw noRoute(state.graph, planRequest, taxes)
   // The amount to send for an exact output would depend on the token's rounding, so taxed tokens are quoted by input only.
-  if (!isExactIn && !taxes.areUntaxed) throw inputOnly()
+  if (!isExactIn && !taxes.areUntaxed) throw inputOnlyRefusal()
   return found.value.plans
 }
 
-function inputOnly(): TradingRefusal {
+function inputOnlyRefusal(): TradingRefusal {
   const detail = `${NO_QUOTES}: a token takes a fee on transfers, ask by input`
   return new TradingRefusal(404, 'ResourceNotFound', detail, 'quote.inputOnly')
 }
@@ -176,18 +176,18 @@ function noRoute(graph: PoolGraph, request: PlanRequest, taxes: EndTaxes): Tradi
 }
 
 function protocolsOf({ protocols }: QuoteRequest): readonly Protocol[] {
-  const named = (['V2', 'V3', 'V4'] as const).filter((version) => !protocols || protocols.includes(version))
-  if (named.length === 0) throw notFound('no quotes available from these protocols')
-  return named.length > 1 ? [...named, 'MIXED'] : named
+  const versions = (['V2', 'V3', 'V4'] as const).filter((version) => !protocols || protocols.includes(version))
+  if (versions.length === 0) throw notFound('no quotes available from these protocols')
+  return versions.length > 1 ? [...versions, 'MIXED'] : versions
 }
 
 function excludedPools(trading: TradingContext, state: MarketState, request: QuoteRequest): ReadonlySet<string> {
   const { hooksOptions, tokenIn, tokenOut } = request
   const suspects = trading.taxes.suspects(trading.now())
-  const isEnd = (token: Address) => isSameAddress(token, tokenIn) || isSameAddress(token, tokenOut)
+  const isTraded = (token: Address) => isSameAddress(token, tokenIn) || isSameAddress(token, tokenOut)
   const excluded = new Set<string>()
   for (const pool of state.pools.values()) {
-    if (poolTokens(pool).some((token) => suspects.has(token.toLowerCase()) && !isEnd(token)))
+    if (poolTokens(pool).some((token) => suspects.has(token.toLowerCase()) && !isTraded(token)))
       excluded.add(poolKey(pool))
     if (pool.version !== 'v4' || hooksOptions === undefined || hooksOptions === 'V4_HOOKS_INCLUSIVE') continue
     const hasHook = !isSameAddress(pool.hooks, NATIVE)
@@ -197,14 +197,14 @@ function excludedPools(trading: TradingContext, state: MarketState, request: Quo
 }
 
 /** Wei of a trade that is too small to move the price, used to value gas if no price is known. */
-const PROBE = 10n ** 15n
+const PROBE_WEI = 10n ** 15n
 
 /** The price of gas in the output (exact in) or input token. Undefined if the token's value is unknown. */
-function priceOfGas(
+function gasPriceIn(
   trading: TradingContext,
   request: QuoteRequest,
   graph: PoolGraph,
-  facts: ReadonlyMap<string, TradingToken>,
+  tokens: ReadonlyMap<string, TradingToken>,
   fees: GasFees,
 ): GasPrice | undefined {
   const token = request.type === 'EXACT_INPUT' ? request.tokenOut : request.tokenIn
@@ -212,24 +212,24 @@ function priceOfGas(
   const wrapped = trading.chain.contracts.wrappedNative
   if (isSameAddress(wrappedAddress(trading.chain.id, token), wrapped))
     return { weiPerUnit, tokenAmount: 1n, perWei: 1n }
-  const native = facts.get(wrapped.toLowerCase())?.price
-  const own = facts.get(token.toLowerCase())
-  if (native !== undefined && own?.price !== undefined && own.price > 0n) {
-    return { weiPerUnit, tokenAmount: native * 10n ** BigInt(own.decimals), perWei: own.price * 10n ** 18n }
+  const native = tokens.get(wrapped.toLowerCase())?.price
+  const priced = tokens.get(token.toLowerCase())
+  if (native !== undefined && priced?.price !== undefined && priced.price > 0n) {
+    return { weiPerUnit, tokenAmount: native * 10n ** BigInt(priced.decimals), perWei: priced.price * 10n ** 18n }
   }
   const probe = findPlan(graph, {
     side: 'exactIn',
     tokenIn: wrapped,
     tokenOut: token,
-    amount: raw(PROBE),
+    amount: raw(PROBE_WEI),
     maxSplits: 1,
     maxPlans: 1,
   })
-  return probe.ok ? { weiPerUnit, tokenAmount: probe.value.plans[0].amountOut, perWei: PROBE } : undefined
+  return probe.ok ? { weiPerUnit, tokenAmount: probe.value.plans[0].amountOut, perWei: PROBE_WEI } : undefined
 }
 
 /** Returns the quoted plan with the best amount after gas. */
-function choose(confirmed: readonly ConfirmedPlan[]): ConfirmedPlan | undefined {
+function bestAfterGas(confirmed: readonly ConfirmedPlan[]): ConfirmedPlan | undefined {
   const net = ({ plan, amountIn, amountOut }: ConfirmedPlan) =>
     plan.side === 'exactIn' ? amountOut - plan.gasCost : -amountIn - plan.gasCost
   return confirmed.reduce<ConfirmedPlan | undefined>(
@@ -271,7 +271,7 @@ function readWallet({ tokenIn }: QuoteRequest, [balance, allowance]: readonly Re
   }
 }
 
-interface Findings {
+interface QuoteParts {
   readonly best: ConfirmedPlan
   readonly head: HeadBlock
   readonly fees: GasFees
@@ -281,13 +281,18 @@ interface Findings {
   readonly wallet: Wallet
 }
 
-function answer(trading: TradingContext, request: QuoteRequest, requestId: string, findings: Findings): QuoteResponse {
-  const { best, head, fees, gasPrice, tokens, taxes, wallet } = findings
+function toResponse(
+  trading: TradingContext,
+  request: QuoteRequest,
+  requestId: string,
+  parts: QuoteParts,
+): QuoteResponse {
+  const { best, head, fees, gasPrice, tokens, taxes, wallet } = parts
   const { plan, amountIn, amountOut, received } = best
   const { id: chainId } = trading.chain
   const slippage = slippageOf(trading, request, best)
-  const most = request.type === 'EXACT_INPUT' ? amountIn : maximumIn(amountIn, slippage)
-  const least = request.type === 'EXACT_INPUT' ? minimumOut(amountOut, slippage) : amountOut
+  const maxAmountIn = request.type === 'EXACT_INPUT' ? amountIn : maximumIn(amountIn, slippage)
+  const minAmountOut = request.type === 'EXACT_INPUT' ? minimumOut(amountOut, slippage) : amountOut
   const gasFee = networkCost(fees, plan.gasUnits, swapSize(best))
   const nativePrice = tokens.get(NATIVE)?.price
   return {
@@ -300,7 +305,7 @@ function answer(trading: TradingContext, request: QuoteRequest, requestId: strin
       swapper: request.swapper,
       tradeType: request.type,
       slippage: slippage / 100,
-      route: routeInContract(trading.chain, best, tokens, taxes),
+      route: toApiRoute(trading.chain, best, tokens, taxes),
       routeString: routeString(best, tokens),
       quoteId: crypto.randomUUID(),
       blockNumber: head.number.toString(),
@@ -311,18 +316,18 @@ function answer(trading: TradingContext, request: QuoteRequest, requestId: strin
       ...(gasPrice === undefined ? {} : { gasFeeQuote: weiInToken(gasFee, gasPrice).toString() }),
       maxFeePerGas: fees.maxFeePerGas.toString(),
       maxPriorityFeePerGas: fees.maxPriorityFeePerGas.toString(),
-      txFailureReasons: failureReasons(request, wallet, most),
+      txFailureReasons: failureReasons(request, wallet, maxAmountIn),
       aggregatedOutputs: [
         {
           token: request.tokenOut,
           amount: received.toString(),
           recipient: request.swapper,
           bps: BPS_ONE,
-          minAmount: least.toString(),
+          minAmount: minAmountOut.toString(),
         },
       ],
     },
-    ...permitOf(trading, request, findings, most),
+    ...permitOf(trading, request, parts, maxAmountIn),
   }
 }
 
@@ -336,22 +341,22 @@ const SWAP_BYTES = 1_200
 const BYTES_PER_HOP = 300
 
 function slippageOf(trading: TradingContext, request: QuoteRequest, { plan, amountIn, amountOut }: ConfirmedPlan): Bps {
-  const least = leastSlippage(trading, request)
-  if (request.slippageTolerance !== undefined) return least
-  return autoSlippage(plan.gasCost, request.type === 'EXACT_INPUT' ? amountOut : amountIn, least)
+  const minimum = minSlippage(trading, request)
+  if (request.slippageTolerance !== undefined) return minimum
+  return autoSlippage(plan.gasCost, request.type === 'EXACT_INPUT' ? amountOut : amountIn, minimum)
 }
 
 /** The requested slippage tolerance, or the minimum of the automatic one. */
-function leastSlippage({ chain }: TradingContext, { slippageTolerance, tokenIn, tokenOut }: QuoteRequest): Bps {
+function minSlippage({ chain }: TradingContext, { slippageTolerance, tokenIn, tokenOut }: QuoteRequest): Bps {
   if (slippageTolerance !== undefined) return Math.round(slippageTolerance * 100) as Bps
   return minAutoSlippage(chain.id, [tokenIn, tokenOut])
 }
 
-function failureReasons(request: QuoteRequest, { balance }: Wallet, most: bigint): FailureReason[] {
+function failureReasons(request: QuoteRequest, { balance }: Wallet, maxAmountIn: bigint): FailureReason[] {
   // The zero address stands for a visitor without a wallet.
   if (isNative(request.swapper)) return []
   if (balance === undefined) return ['SIMULATION_UNAVAILABLE']
-  if (balance >= most) return []
+  if (balance >= maxAmountIn) return []
   return [isNative(request.tokenIn) ? 'SIMULATION_ERROR' : 'TRANSFER_FROM_FAILED']
 }
 
@@ -359,21 +364,26 @@ function failureReasons(request: QuoteRequest, { balance }: Wallet, most: bigint
  * Builds a permit for the swap's maximum input (or Permit2's maximum if `permitAmount` is FULL), unless the current Permit2 allowance
  * suffices.
  */
-function permitOf(trading: TradingContext, request: QuoteRequest, { head, fees, wallet }: Findings, most: bigint) {
+function permitOf(
+  trading: TradingContext,
+  request: QuoteRequest,
+  { head, fees, wallet }: QuoteParts,
+  maxAmountIn: bigint,
+) {
   const { id: chainId, contracts } = trading.chain
   if (isNative(request.tokenIn) || isNative(request.swapper)) return { permitData: null }
-  if (most > MAX_UINT160) throw notFound('no quotes available for an amount that Permit2 cannot move')
+  if (maxAmountIn > MAX_UINT160) throw notFound('no quotes available for an amount that Permit2 cannot move')
   // Contracts compare with the block time, which may be ahead of this clock.
-  const until = BigInt(Math.max(head.time, Math.floor(trading.now() / 1_000)) + PERMIT_SECONDS)
+  const expiration = BigInt(Math.max(head.time, Math.floor(trading.now() / 1_000)) + PERMIT_SECONDS)
   const known = wallet.permit2
-  if (known && known.amount >= most && known.expiration >= until) return { permitData: null }
+  if (known && known.amount >= maxAmountIn && known.expiration >= expiration) return { permitData: null }
   const permit = {
     token: request.tokenIn,
-    amount: request.permitAmount === 'FULL' ? MAX_UINT160 : most,
-    expiration: until,
+    amount: request.permitAmount === 'FULL' ? MAX_UINT160 : maxAmountIn,
+    expiration,
     nonce: known?.nonce ?? 0n,
     spender: contracts.universalRouter,
-    sigDeadline: until,
+    sigDeadline: expiration,
   }
   if (request.generatePermitAsTransaction !== true) return { permitData: permitTypedData(chainId, permit) }
   const transaction = encodePermitAsTransaction(chainId, request.swapper, permit)

@@ -34,11 +34,11 @@ beforeAll(async () => {
 
 afterAll(() => world.stop())
 
-async function ask(
+async function requestQuote(
   type: 'EXACT_INPUT' | 'EXACT_OUTPUT',
   names: readonly [string, string],
   amount: bigint,
-  change = {},
+  overrides = {},
 ) {
   const [tokenIn, tokenOut] = names.map((name) => (name === 'ETH' ? NATIVE : world.tokens[name]?.address)) as [
     Address,
@@ -53,7 +53,7 @@ async function ask(
     tokenOutChainId: 1,
     swapper: ACCOUNTS[0].address,
     slippageTolerance: 0.5,
-    ...change,
+    ...overrides,
   }
   const answer = await quote(trading, v.parse(quoteRequest, request), 'id')
   if (answer.routing !== 'CLASSIC') throw new Error('not a swap')
@@ -61,7 +61,7 @@ async function ask(
 }
 
 /** Quotes a single hop with its pool's quoter: the output for an input, or the input for an output, in base units. */
-async function quoted(hop: PoolInRoute, side: 'in' | 'out', amount: bigint): Promise<bigint> {
+async function quoteHop(hop: PoolInRoute, side: 'in' | 'out', amount: bigint): Promise<bigint> {
   const { v2Router, v3Quoter, v4Quoter } = trading.chain.contracts
   const [tokenIn, tokenOut] = [hop.tokenIn.address, hop.tokenOut.address]
   const read = async (address: Address, abi: readonly unknown[], functionName: string, args: readonly unknown[]) => {
@@ -77,9 +77,10 @@ async function quoted(hop: PoolInRoute, side: 'in' | 'out', amount: bigint): Pro
   }
   const fee = Number(hop.fee)
   if (hop.type === 'v3-pool') {
-    const [name, of] = side === 'in' ? ['quoteExactInputSingle', 'amountIn'] : ['quoteExactOutputSingle', 'amount']
+    const [name, amountField] =
+      side === 'in' ? ['quoteExactInputSingle', 'amountIn'] : ['quoteExactOutputSingle', 'amount']
     const [answer] = await read(v3Quoter, QUOTERS, name ?? '', [
-      { tokenIn, tokenOut, [of ?? '']: amount, fee, limit: 0n },
+      { tokenIn, tokenOut, [amountField ?? '']: amount, fee, limit: 0n },
     ])
     return answer as bigint
   }
@@ -92,14 +93,14 @@ async function quoted(hop: PoolInRoute, side: 'in' | 'out', amount: bigint): Pro
 }
 
 /** Checks every hop with its quoter; returns how often one hop follows another. */
-async function check({ route, tradeType }: ClassicQuote): Promise<number> {
+async function checkHops({ route, tradeType }: ClassicQuote): Promise<number> {
   for (const hops of route) {
     for (const [index, hop] of hops.entries()) {
       const [amountIn, amountOut] = [BigInt(hop.amountIn ?? -1), BigInt(hop.amountOut ?? -1)]
-      if (tradeType === 'EXACT_INPUT') expect(await quoted(hop, 'in', amountIn)).toBe(amountOut)
+      if (tradeType === 'EXACT_INPUT') expect(await quoteHop(hop, 'in', amountIn)).toBe(amountOut)
       // With a buffer, the first input of an exact output is net of the rest that is sold back.
-      else if (index > 0 || !hasBuffer(hops)) expect(await quoted(hop, 'out', amountOut)).toBe(amountIn)
-      else expect(await quoted(hop, 'out', amountOut)).toBeGreaterThan(amountIn)
+      else if (index > 0 || !hasBuffer(hops)) expect(await quoteHop(hop, 'out', amountOut)).toBe(amountIn)
+      else expect(await quoteHop(hop, 'out', amountOut)).toBeGreaterThan(amountIn)
     }
   }
   return route.reduce((sum, hops) => sum + hops.length - 1, 0)
@@ -125,30 +126,30 @@ const PAIRS = [
 test.each(['EXACT_INPUT', 'EXACT_OUTPUT'] as const)(
   'the amounts of every hop of an %s equal those of its quoter',
   async (type) => {
-    let between = 0
+    let innerHops = 0
     for (const [from, to, sold, bought] of PAIRS) {
       for (const scale of [1n, 7n, 60n]) {
         const amount = (type === 'EXACT_INPUT' ? sold : bought) * scale
         if (to === 'TICKET' && type === 'EXACT_OUTPUT' && scale > 7n) continue
-        between += await check(await ask(type, [from, to], amount))
+        innerHops += await checkHops(await requestQuote(type, [from, to], amount))
       }
     }
-    expect(between).toBeGreaterThan(10)
+    expect(innerHops).toBeGreaterThan(10)
   },
   120_000,
 )
 
 test("an exact output over several versions has a buffer, and its first input is net of the buffer's sale", async () => {
-  const found = await ask('EXACT_OUTPUT', ['UNI', 'TICKET'], 40n)
-  expect(found.route.some(hasBuffer)).toBe(true)
-  await check(found)
+  const answer = await requestQuote('EXACT_OUTPUT', ['UNI', 'TICKET'], 40n)
+  expect(answer.route.some(hasBuffer)).toBe(true)
+  await checkHops(answer)
 })
 
 test("each hop's output is the next hop's input, and the routes' inputs add up to the total input", async () => {
-  const found = await ask('EXACT_INPUT', ['ETH', 'USDC'], 200n * 10n ** 18n)
-  expect(found.route.length).toBeGreaterThan(1)
-  for (const hops of found.route)
+  const answer = await requestQuote('EXACT_INPUT', ['ETH', 'USDC'], 200n * 10n ** 18n)
+  expect(answer.route.length).toBeGreaterThan(1)
+  for (const hops of answer.route)
     hops.slice(1).forEach((hop, index) => expect(hop.amountIn).toBe(hops[index]?.amountOut))
-  const sum = found.route.reduce((total, [first]) => total + BigInt(first?.amountIn ?? 0), 0n)
-  expect(sum.toString()).toBe(found.input.amount)
+  const sum = answer.route.reduce((total, [first]) => total + BigInt(first?.amountIn ?? 0), 0n)
+  expect(sum.toString()).toBe(answer.input.amount)
 })

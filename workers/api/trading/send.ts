@@ -3,11 +3,11 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { encodeSend } from '#app/domain/send/encode-send.ts'
 import { unsignedSize } from '#app/domain/trade/data-fee.ts'
 import type { SendRequest, SendResponse } from '#app/wire/trading/send.ts'
-import { gasFees, networkCost } from './gas-fees.ts'
+import { gasFees, networkCost, withGasMargin } from './gas-fees.ts'
 import { readHead } from './head-block.ts'
 import { simulate } from './simulate.ts'
-import { tokenFacts, type TradingContext } from './trading-context.ts'
-import { toTransactionRequest } from './transaction-in-contract.ts'
+import { readTokens, type TradingContext } from './trading-context.ts'
+import { toTransactionRequest } from './to-transaction-request.ts'
 import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
 
 const ETHER_DECIMALS = 18
@@ -23,10 +23,10 @@ export async function send(trading: TradingContext, request: SendRequest, reques
   // Tokens sent to the zero address are lost. `isNative` compares with that address.
   if (isNative(recipient)) throw badRequest('recipient: the zero address')
   const transaction = encodeSend({ chainId, account, token, recipient, amount: BigInt(request.amount) })
-  const [head, simulation, facts, [balance]] = await Promise.all([
+  const [head, simulation, tokens, [balance]] = await Promise.all([
     readHead(trading.rpc, trading.chain),
     simulate(trading.rpc, transaction),
-    tokenFacts(trading, []),
+    readTokens(trading, []),
     trading.rpc.settle([['eth_getBalance', [account, 'latest']]]),
   ])
   // Some nodes estimate a plain transfer without checking the balance.
@@ -38,9 +38,9 @@ export async function send(trading: TradingContext, request: SendRequest, reques
       : notFound(`gas fee not available, the transfer would fail: ${simulation.reason}`)
   }
   const fees = gasFees(head, request.urgency)
-  const gas = (simulation.gas * 5n) / 4n
+  const gas = withGasMargin(simulation.gas)
   const gasFee = networkCost(fees, gas, unsignedSize(transaction.data))
-  const price = facts.get(NATIVE)?.price
+  const price = tokens.get(NATIVE)?.price
   return {
     requestId,
     send: toTransactionRequest(transaction, gas, fees),

@@ -67,13 +67,13 @@ const ERRORS = parseAbi([
 
 function revertReason({ data, rpcMessage }: RpcRefused): string {
   const bytes = typeof data === 'string' && /^0x[0-9a-fA-F]{8,}$/.test(data) ? (data as `0x${string}`) : undefined
-  return (bytes && nameOf(bytes)) ?? rpcMessage
+  return (bytes && errorNameOf(bytes)) ?? rpcMessage
 }
 
-function nameOf(data: `0x${string}`): string | undefined {
+function errorNameOf(data: `0x${string}`): string | undefined {
   try {
     const { errorName, args } = decodeErrorResult({ abi: ERRORS, data })
-    if (errorName === 'ExecutionFailed') return nameOf(args[1]) ?? errorName
+    if (errorName === 'ExecutionFailed') return errorNameOf(args[1]) ?? errorName
     // viem also decodes Solidity's `Error(string)`, which is not in the ABI.
     const name: string = errorName
     return name === 'Error' ? String(args?.[0]) : name

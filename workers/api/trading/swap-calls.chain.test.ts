@@ -42,14 +42,14 @@ function token(symbol: string): Address {
   return found.address
 }
 
-async function quoted(tokenIn: string, tokenOut: string, amount: bigint, change = {}): Promise<QuoteResponse> {
+async function requestQuote(tokenIn: string, tokenOut: string, amount: bigint, overrides = {}): Promise<QuoteResponse> {
   const swapFields = { tokenIn: token(tokenIn), tokenOut: token(tokenOut), amount: amount.toString(), swapper: OWNER }
   const ids = { tokenInChainId: 1, tokenOutChainId: 1 }
-  const request = { type: 'EXACT_INPUT', slippageTolerance: 0.5, ...swapFields, ...ids, ...change }
+  const request = { type: 'EXACT_INPUT', slippageTolerance: 0.5, ...swapFields, ...ids, ...overrides }
   return quote(trading, v.parse(quoteRequest, request), 'id')
 }
 
-async function callsOf(body: object): Promise<SwapCallsResponse> {
+async function requestCalls(body: object): Promise<SwapCallsResponse> {
   const request = v.parse(swapCallsRequest, JSON.parse(JSON.stringify({ deadline: DEADLINE, ...body })))
   return v.parse(swapCallsResponse, JSON.parse(JSON.stringify(await swapCalls(trading, request, 'id'))))
 }
@@ -59,8 +59,8 @@ const unsigned = ({ to, data, value }: SwapCallsResponse['calls'][number]) => {
 }
 
 test('a swap of a token consists of an approval, a Permit2 allowance for the router and the swap, each for exactly the amount', async () => {
-  const { quote: sale } = await quoted('USDC', 'ETH', 500n * USD)
-  const answer = await callsOf({ quote: sale })
+  const { quote: sale } = await requestQuote('USDC', 'ETH', 500n * USD)
+  const answer = await requestCalls({ quote: sale })
   const calls = answer.calls.map(unsigned)
   const permit = { token: token('USDC'), spender: world.addresses.universalRouter, amount: 500n * USD }
   expect(answer).toMatchObject({ requestId: 'id', from: OWNER, chainId: 1 })
@@ -76,17 +76,17 @@ test('a swap of a token consists of an approval, a Permit2 allowance for the rou
 })
 
 test('the calls, sent in order, execute the swap and leave no allowance', async () => {
-  const { quote: purchase } = await quoted('USDC', 'DAI', 40n * ETHER, { type: 'EXACT_OUTPUT' })
-  const { calls } = await callsOf({ quote: purchase })
+  const { quote: purchase } = await requestQuote('USDC', 'DAI', 40n * ETHER, { type: 'EXACT_OUTPUT' })
+  const { calls } = await requestCalls({ quote: purchase })
   for (const call of calls) await send(world.rpc, OWNER, unsigned(call))
-  const again = await callsOf({ quote: purchase })
+  const again = await requestCalls({ quote: purchase })
   expect(again.calls).toHaveLength(3)
   expect(again.calls.slice(0, -1)).toEqual(calls.slice(0, -1))
 })
 
 test("permit data determines amount and expiration of the router's allowance", async () => {
-  const { quote: sale, permitData } = await quoted('USDC', 'ETH', 500n * USD)
-  const { calls } = await callsOf({ quote: sale, permitData })
+  const { quote: sale, permitData } = await requestQuote('USDC', 'ETH', 500n * USD)
+  const { calls } = await requestCalls({ quote: sale, permitData })
   const { amount, expiration } = permitData?.values.details ?? { amount: '', expiration: '' }
   const permit = { token: token('USDC'), spender: world.addresses.universalRouter }
   const expected = { ...permit, amount: BigInt(amount), expiration: BigInt(expiration) }
@@ -94,12 +94,12 @@ test("permit data determines amount and expiration of the router's allowance", a
 })
 
 test('permit data for another spender or too low an amount is refused', async () => {
-  const { quote: sale, permitData } = await quoted('USDC', 'ETH', 500n * USD)
+  const { quote: sale, permitData } = await requestQuote('USDC', 'ETH', 500n * USD)
   if (!permitData) throw new Error('no permit')
   const { values } = permitData
   const lower = { ...values, details: { ...values.details, amount: '1' } }
   for (const changed of [lower, { ...values, spender: OWNER }])
-    await expect(callsOf({ quote: sale, permitData: { ...permitData, values: changed } })).rejects.toMatchObject({
+    await expect(requestCalls({ quote: sale, permitData: { ...permitData, values: changed } })).rejects.toMatchObject({
       status: 400,
     })
 })
@@ -109,17 +109,17 @@ test('allowances that suffice are not set again', async () => {
   const permit = { token: token('USDC'), spender: world.addresses.universalRouter, amount: 500n * USD }
   const allow = (expiration: number) =>
     send(world.rpc, OWNER, encodePermitAsTransaction(1, OWNER, { ...permit, expiration: BigInt(expiration) }))
-  const { quote: sale } = await quoted('USDC', 'ETH', 500n * USD)
+  const { quote: sale } = await requestQuote('USDC', 'ETH', 500n * USD)
   await allow(DEADLINE - 1)
-  expect((await callsOf({ quote: sale })).calls).toHaveLength(2)
+  expect((await requestCalls({ quote: sale })).calls).toHaveLength(2)
   await allow(DEADLINE)
-  expect((await callsOf({ quote: sale })).calls).toHaveLength(1)
+  expect((await requestCalls({ quote: sale })).calls).toHaveLength(1)
 })
 
 test('a token that refuses to change an allowance is reset first', async () => {
   await send(world.rpc, OWNER, approve(token('USDT'), world.addresses.permit2, 5n))
-  const { quote: sale } = await quoted('USDT', 'ETH', 500n * USD)
-  const { calls } = await callsOf({ quote: sale })
+  const { quote: sale } = await requestQuote('USDT', 'ETH', 500n * USD)
+  const { calls } = await requestCalls({ quote: sale })
   expect(calls.map(unsigned).slice(0, 2)).toEqual([
     encodeApproval(1, OWNER, token('USDT'), 0n),
     encodeApproval(1, OWNER, token('USDT'), 500n * USD),
@@ -128,8 +128,8 @@ test('a token that refuses to change an allowance is reset first', async () => {
 })
 
 test('native currency needs no call besides the swap or the wrap', async () => {
-  const { quote: sale } = await quoted('ETH', 'USDC', ETHER)
-  expect((await callsOf({ quote: sale })).calls).toHaveLength(1)
-  const { quote: wrap } = await quoted('ETH', 'WETH', ETHER)
-  expect((await callsOf({ quote: wrap })).calls.map(unsigned)).toEqual([encodeWrap(1, OWNER, ETHER)])
+  const { quote: sale } = await requestQuote('ETH', 'USDC', ETHER)
+  expect((await requestCalls({ quote: sale })).calls).toHaveLength(1)
+  const { quote: wrap } = await requestQuote('ETH', 'WETH', ETHER)
+  expect((await requestCalls({ quote: wrap })).calls.map(unsigned)).toEqual([encodeWrap(1, OWNER, ETHER)])
 })

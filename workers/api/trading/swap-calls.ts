@@ -6,13 +6,13 @@ import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction
 import { approvalResponse } from '#app/wire/trading/approval.ts'
 import type { SwapCallsRequest, SwapCallsResponse } from '#app/wire/trading/swap-calls.ts'
 import { checkApproval } from './approval.ts'
-import { gasFees, networkCost } from './gas-fees.ts'
+import { gasFees, networkCost, withGasMargin } from './gas-fees.ts'
 import { readHead, type HeadBlock } from './head-block.ts'
 import { readAt, wordAt } from './multicall.ts'
 import { simulateInOrder } from './simulate.ts'
 import { buildTrade, gasWithoutEstimate, permitFor, type BuiltTrade } from './swap.ts'
 import type { TradingContext } from './trading-context.ts'
-import { toHexBytes } from './transaction-in-contract.ts'
+import { toHexBytes } from './to-transaction-request.ts'
 
 /** Upper bound of the gas of an approval that cannot be simulated. */
 const APPROVAL_GAS = 80_000n
@@ -34,15 +34,15 @@ export async function swapCalls(
   const approvals = trade.throughPermit2 ? await approvalCalls(trading, request, trade.throughPermit2, head) : []
   const calls = [...approvals, trade.transaction]
   const fees = gasFees(head, request.urgency)
-  const used = await simulateInOrder(trading.rpc, calls)
+  const gasUsed = await simulateInOrder(trading.rpc, calls)
   const gas =
-    used === undefined ? gasWithoutEstimate(quote) + APPROVAL_GAS * BigInt(approvals.length) : (used * 5n) / 4n
+    gasUsed === undefined ? gasWithoutEstimate(quote) + APPROVAL_GAS * BigInt(approvals.length) : withGasMargin(gasUsed)
   const size = calls.reduce((sum, { data }) => sum + unsignedSize(data), 0)
   return {
     requestId,
     from: quote.swapper,
     chainId: trading.chain.id,
-    calls: calls.map(toCall),
+    calls: calls.map(toSwapCall),
     gasFee: networkCost(fees, gas, size).toString(),
   }
 }
@@ -75,7 +75,7 @@ async function approvalCalls(
 const ALLOWANCE = '0x927da105'
 const WORD_DIGITS = 64
 
-interface Wanted {
+interface RequiredAllowance {
   readonly account: Address
   readonly token: Address
   readonly needed: bigint
@@ -87,7 +87,7 @@ interface Wanted {
 async function isAllowedByPermit2(
   { rpc, chain }: TradingContext,
   head: HeadBlock,
-  { account, token, needed, until }: Wanted,
+  { account, token, needed, until }: RequiredAllowance,
 ): Promise<boolean> {
   const { permit2, universalRouter } = chain.contracts
   const words = [account, token, universalRouter].map((address) => address.slice(2).toLowerCase())
@@ -97,6 +97,6 @@ async function isAllowedByPermit2(
   return wordAt(answer, 0) >= needed && wordAt(answer, 1) >= until
 }
 
-function toCall({ to, data, value, chainId }: UnsignedTransaction): SwapCallsResponse['calls'][number] {
+function toSwapCall({ to, data, value, chainId }: UnsignedTransaction): SwapCallsResponse['calls'][number] {
   return { to, data, value: toHexBytes(value), chainId }
 }

@@ -20,27 +20,27 @@ export async function swapStatuses(
   ])
   const answers = await trading.rpc.batch(calls)
   const swaps = hashes.map((txHash, index) => {
-    const receipt = record(answers[index * 2])
-    const transaction = record(answers[index * 2 + 1])
+    const receipt = toFields(answers[index * 2])
+    const transaction = toFields(answers[index * 2 + 1])
     return { swapType: typeOf(trading, transaction), status: statusOf(receipt, transaction), txHash }
   })
   return { requestId, status: swaps[0]?.status ?? 'NOT_FOUND', swaps }
 }
 
-function statusOf(receipt: Facts | undefined, transaction: Facts | undefined): SwapStatus {
+function statusOf(receipt: Fields | undefined, transaction: Fields | undefined): SwapStatus {
   if (receipt) return receipt['status'] === '0x1' ? 'SUCCESS' : 'FAILED'
   return transaction ? 'PENDING' : 'NOT_FOUND'
 }
 
-function typeOf({ chain }: TradingContext, transaction: Facts | undefined): Routing {
+function typeOf({ chain }: TradingContext, transaction: Fields | undefined): Routing {
   const to = transaction?.['to']
   const input = transaction?.['input']
   if (typeof to !== 'string' || !isSameAddress(to, chain.contracts.wrappedNative)) return 'CLASSIC'
   return typeof input === 'string' && input.startsWith(DEPOSIT) ? 'WRAP' : 'UNWRAP'
 }
 
-type Facts = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
-function record(value: unknown): Facts | undefined {
-  return typeof value === 'object' && value !== null ? (value as Facts) : undefined
+function toFields(value: unknown): Fields | undefined {
+  return typeof value === 'object' && value !== null ? (value as Fields) : undefined
 }

@@ -14,20 +14,20 @@ import type { Permit } from '#app/wire/trading/permit.ts'
 import type { ClassicQuote, WrapUnwrapQuote } from '#app/wire/trading/quote.ts'
 import type { SwapRequest, SwapResponse } from '#app/wire/trading/swap.ts'
 import type { TradingContext } from './trading-context.ts'
-import { gasFees, networkCost } from './gas-fees.ts'
+import { gasFees, networkCost, withGasMargin } from './gas-fees.ts'
 import { readHead, type HeadBlock } from './head-block.ts'
 import { readAt, wordAt, type Call } from './multicall.ts'
 import { simulate } from './simulate.ts'
-import { toTransactionRequest } from './transaction-in-contract.ts'
+import { toTransactionRequest } from './to-transaction-request.ts'
 import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
 import { WRAP_GAS } from './wrap-quote.ts'
 
 /** Deadlines: half an hour by default; at most three days, plus ten minutes for the difference between the clocks of page and server. */
 const DEFAULT_DEADLINE_SECONDS = 30 * 60
-const LATEST_DEADLINE_SECONDS = (3 * DAY + 10 * MINUTE) / SECOND
+const MAX_DEADLINE_SECONDS = (3 * DAY + 10 * MINUTE) / SECOND
 
 /** Gas of a swap that cannot be estimated yet and has no quoted gas. */
-const GAS_UNKNOWN = 600_000n
+const FALLBACK_GAS = 600_000n
 
 /** Fields of a request that a trade is built from; only /swap has `safetyMode` and `signature`. */
 type TradeRequest = Pick<SwapRequest, 'quote' | 'deadline' | 'permitData' | 'signature' | 'safetyMode'>
@@ -51,9 +51,8 @@ export async function swap(trading: TradingContext, request: SwapRequest, reques
       : badRequest(`the transaction would fail: ${simulation.reason}`)
   }
   const fees = gasFees(head, request.urgency)
-  // Gas cannot be estimated before the approval is mined. A margin of 25 %, because the state changes until the
-  // transaction is mined.
-  const gas = simulation.ok ? (simulation.gas * 5n) / 4n : gasWithoutEstimate(request.quote)
+  // Gas cannot be estimated before the approval is mined.
+  const gas = simulation.ok ? withGasMargin(simulation.gas) : gasWithoutEstimate(request.quote)
   return {
     requestId,
     swap: toTransactionRequest(transaction, gas, fees),
@@ -64,8 +63,8 @@ export async function swap(trading: TradingContext, request: SwapRequest, reques
 /** Gas limit of a trade that cannot be simulated yet: 1.5 times the quote's estimate. */
 export function gasWithoutEstimate(quote: SwapRequest['quote']): bigint {
   if (!('route' in quote)) return WRAP_GAS
-  const claimed = /^[0-9]{1,9}$/.test(quote.gasUseEstimate ?? '') ? BigInt(quote.gasUseEstimate ?? '') : 0n
-  return claimed > 50_000n && claimed < 10_000_000n ? (claimed * 3n) / 2n : GAS_UNKNOWN
+  const quotedGas = /^[0-9]{1,9}$/.test(quote.gasUseEstimate ?? '') ? BigInt(quote.gasUseEstimate ?? '') : 0n
+  return quotedGas > 50_000n && quotedGas < 10_000_000n ? (quotedGas * 3n) / 2n : FALLBACK_GAS
 }
 
 export interface BuiltTrade {
@@ -85,7 +84,7 @@ export async function buildTrade(trading: TradingContext, request: TradeRequest,
     throw badRequest('quote.output.recipient must be quote.swapper')
   }
   if (isNative(quote.swapper)) throw badRequest('quote.swapper must be a wallet')
-  if (!('route' in quote)) return { transaction: wrapping(trading, quote) }
+  if (!('route' in quote)) return { transaction: buildWrap(trading, quote) }
   const order = orderOf(trading, request, quote, head)
   await requirePools(trading, quote, order, head)
   try {
@@ -97,7 +96,7 @@ export async function buildTrade(trading: TradingContext, request: TradeRequest,
   }
 }
 
-function wrapping({ chain }: TradingContext, { swapper, input, output }: WrapUnwrapQuote): UnsignedTransaction {
+function buildWrap({ chain }: TradingContext, { swapper, input, output }: WrapUnwrapQuote): UnsignedTransaction {
   const { wrappedNative } = chain.contracts
   if (input.amount !== output.amount) throw badRequest('wrapping is one for one')
   const amount = BigInt(input.amount)
@@ -142,7 +141,7 @@ function deadlineOf(trading: TradingContext, { deadline }: TradeRequest, head: H
   const now = Math.max(head.time, Math.floor(trading.now() / SECOND))
   if (deadline === undefined) return BigInt(now + DEFAULT_DEADLINE_SECONDS)
   if (deadline <= now) throw badRequest('deadline has passed')
-  if (deadline > now + LATEST_DEADLINE_SECONDS) throw badRequest('deadline is more than three days away')
+  if (deadline > now + MAX_DEADLINE_SECONDS) throw badRequest('deadline is more than three days away')
   return BigInt(deadline)
 }
 

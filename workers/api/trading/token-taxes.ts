@@ -5,9 +5,9 @@ import { poolTokens, type Pool } from '#app/domain/liquidity/pool.ts'
 import { MINUTE } from '#app/base/time.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
 import type { MarketState } from './market-state.ts'
-import { FREE, tryTransfers, type TokenTaxes, type TransferTax } from './try-transfers.ts'
+import { NO_TAX, tryTransfers, type TokenTaxes, type TransferTax } from './try-transfers.ts'
 
-const HONEST: TokenTaxes = { buy: FREE, sell: FREE }
+const NO_TAXES: TokenTaxes = { buy: NO_TAX, sell: NO_TAX }
 
 function takesTax({ buy, sell }: TokenTaxes): boolean {
   return (buy?.taken ?? 0n) > 0n || (sell?.taken ?? 0n) > 0n
@@ -28,7 +28,7 @@ export function taxBps(tax: TransferTax | undefined): string | undefined {
   return mulDiv(tax.taken, 10_000n, tax.moved, 'up').toString()
 }
 
-const LIFETIME = 10 * MINUTE
+const LIFETIME_MS = 10 * MINUTE
 
 /**
  * Caches transfer taxes of tokens. Measured by simulating a purchase and a sale of half a pool's reserve at the head
@@ -36,7 +36,7 @@ const LIFETIME = 10 * MINUTE
  */
 export class TokenTaxCache {
   readonly #chain: Chain
-  readonly #known = new Map<string, { readonly taxes: TokenTaxes; readonly until: number }>()
+  readonly #cache = new Map<string, { readonly taxes: TokenTaxes; readonly until: number }>()
 
   constructor(chain: Chain) {
     this.#chain = chain
@@ -48,7 +48,7 @@ export class TokenTaxCache {
    */
   suspects(now: number): ReadonlySet<string> {
     const found = new Set<string>()
-    for (const [token, { taxes, until }] of this.#known)
+    for (const [token, { taxes, until }] of this.#cache)
       if (until > now && (takesTax(taxes) || !taxes.buy || !taxes.sell)) found.add(token)
     return found
   }
@@ -64,32 +64,32 @@ export class TokenTaxCache {
 
   /** Measures these tokens again when they are read next. */
   forget(tokens: readonly Address[]): void {
-    for (const token of tokens) this.#known.delete(token.toLowerCase())
+    for (const token of tokens) this.#cache.delete(token.toLowerCase())
   }
 
   async #readOne(rpc: Rpc, now: number, state: MarketState, token: Address): Promise<TokenTaxes> {
     const { bases, stables, contracts } = this.#chain
-    const isKnown = [...bases, ...stables, contracts.wrappedNative].some((base) => isSameAddress(base, token))
-    if (isNative(token) || isKnown) return HONEST
+    const isTrusted = [...bases, ...stables, contracts.wrappedNative].some((base) => isSameAddress(base, token))
+    if (isNative(token) || isTrusted) return NO_TAXES
     const key = token.toLowerCase()
-    const known = this.#known.get(key)
-    if (known && known.until > now) return known.taxes
+    const cached = this.#cache.get(key)
+    if (cached && cached.until > now) return cached.taxes
     const holder = holderOf(this.#chain, state, token)
-    if (!holder) return HONEST
-    const taxes = (await tryTransfers(rpc, state.block.number, token, holder)) ?? HONEST
-    if (this.#known.size > 5_000) this.#known.clear()
-    this.#known.set(key, { taxes, until: now + LIFETIME })
+    if (!holder) return NO_TAXES
+    const taxes = (await tryTransfers(rpc, state.block.number, token, holder)) ?? NO_TAXES
+    if (this.#cache.size > 5_000) this.#cache.clear()
+    this.#cache.set(key, { taxes, until: now + LIFETIME_MS })
     return taxes
   }
 }
 
 /** Address that holds the token for a pool; v2 pairs are preferred, because only they trade fee-on-transfer tokens. */
 function holderOf(chain: Chain, { pools }: MarketState, token: Address): Address | undefined {
-  const holding = [...pools.values()].filter((pool) =>
+  const candidates = [...pools.values()].filter((pool) =>
     poolTokens(pool).some((poolToken) => isSameAddress(poolToken, token)),
   )
   const rank = (pool: Pool) => ['v2', 'v3', 'v4'].indexOf(pool.version)
-  const [best] = holding.sort((a, b) => rank(a) - rank(b))
+  const [best] = candidates.sort((a, b) => rank(a) - rank(b))
   if (!best) return undefined
   return best.version === 'v4' ? chain.contracts.v4PoolManager : best.id
 }

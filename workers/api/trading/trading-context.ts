@@ -18,14 +18,14 @@ export interface TradingContext {
   readonly chain: Chain & { readonly id: ChainId }
   readonly rpc: Rpc
   readonly market: MarketReader
-  readonly memory: MarketCache
+  readonly marketCache: MarketCache
   readonly taxes: TokenTaxCache
   /** Wall clock in milliseconds. */
   readonly now: () => number
 }
 
 /** One per isolate: RPC clients know failed nodes, and caches hold the state of the head block. */
-const contexts = new WeakMap<Upstreams, Pick<TradingContext, 'rpc' | 'memory' | 'taxes'>>()
+const contexts = new WeakMap<Upstreams, Pick<TradingContext, 'rpc' | 'marketCache' | 'taxes'>>()
 
 /** Opens the trading context of a chain, which uses the best of its nodes. Throws ResourceNotFound for a chain without a node */
 export function openTradingContext(env: ApiEnv, chainId: ChainId, waitUntil: WaitUntil): TradingContext {
@@ -37,7 +37,7 @@ export function openTradingContext(env: ApiEnv, chainId: ChainId, waitUntil: Wai
   if (!found) {
     found = {
       rpc: createRpc(upstreams, { timeout: 5_000, attempts: 3 }),
-      memory: new MarketCache(chain),
+      marketCache: new MarketCache(chain),
       taxes: new TokenTaxCache(chain),
     }
     contexts.set(upstreams, found)
@@ -46,7 +46,7 @@ export function openTradingContext(env: ApiEnv, chainId: ChainId, waitUntil: Wai
 }
 
 /** Reads tokens by lower-case address, including the native currency with the wrapped token's price. */
-export async function tokenFacts(
+export async function readTokens(
   trading: TradingContext,
   addresses: readonly Address[],
 ): Promise<ReadonlyMap<string, TradingToken>> {

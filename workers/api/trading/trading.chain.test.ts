@@ -21,7 +21,7 @@ import { quote } from './quote.ts'
 import { swap } from './swap.ts'
 import { swapStatuses } from './swap-statuses.ts'
 
-const [OWNER, STRANGER] = [ACCOUNTS[0].address, ACCOUNTS[1].address]
+const [OWNER, OTHER_ACCOUNT] = [ACCOUNTS[0].address, ACCOUNTS[1].address]
 let world: SmallWorld
 let trading: TradingContext
 
@@ -39,9 +39,14 @@ function token(symbol: string): Address {
   return found.address
 }
 
-type QuoteChange = Partial<QuoteRequestInput>
+type QuoteOverrides = Partial<QuoteRequestInput>
 
-function request(tokenIn: string, tokenOut: string, amount: bigint, change: QuoteChange = {}): QuoteRequestInput {
+function quoteFields(
+  tokenIn: string,
+  tokenOut: string,
+  amount: bigint,
+  overrides: QuoteOverrides = {},
+): QuoteRequestInput {
   return {
     type: 'EXACT_INPUT',
     amount: amount.toString(),
@@ -51,14 +56,14 @@ function request(tokenIn: string, tokenOut: string, amount: bigint, change: Quot
     tokenOut: token(tokenOut),
     swapper: OWNER,
     slippageTolerance: 0.5,
-    ...change,
+    ...overrides,
   }
 }
 
-const requestQuote = (...fields: Parameters<typeof request>) =>
-  quote(trading, v.parse(quoteRequest, request(...fields)), 'id')
+const requestQuote = (...fields: Parameters<typeof quoteFields>) =>
+  quote(trading, v.parse(quoteRequest, quoteFields(...fields)), 'id')
 
-async function classic(...fields: Parameters<typeof request>): Promise<ClassicQuote> {
+async function classicQuote(...fields: Parameters<typeof quoteFields>): Promise<ClassicQuote> {
   const answer = await requestQuote(...fields)
   if (answer.routing !== 'CLASSIC') throw new Error('not a swap')
   return answer.quote
@@ -83,8 +88,8 @@ function unsigned(transaction: TransactionRequest | null | undefined) {
 test('thirty random swaps over all versions execute exactly as quoted and leave no allowance', async () => {
   let done = 0
   for await (const executed of randomSwaps(world, trading, 30, 7)) {
-    const { quoted, executed: real, allowanceLeft, leftInRouter } = executed
-    expect(real).toEqual(quoted)
+    const { quoted, executed: actual, allowanceLeft, leftInRouter } = executed
+    expect(actual).toEqual(quoted)
     expect(allowanceLeft).toBe(0n)
     expect(leftInRouter).toBe(0n)
     done += 1
@@ -152,22 +157,22 @@ test.each([
 test('an exact output over several versions reverts if a price moves beyond the buffer', async () => {
   const snapshot = await world.rpc.call('evm_snapshot')
   const fields = { ...TICKETS, tokenIn: token('UNI'), tokenOut: token('TICKET') }
-  const late = executeSwap(world, trading, 0, fields, () => tradeTickets('EXACT_OUTPUT', 100n))
-  await expect(late).rejects.toThrow('the transaction would fail: V2TooMuchRequested')
+  const swapAfterTrade = executeSwap(world, trading, 0, fields, () => tradeTickets('EXACT_OUTPUT', 100n))
+  await expect(swapAfterTrade).rejects.toThrow('the transaction would fail: V2TooMuchRequested')
   await world.rpc.call('evm_revert', [snapshot])
 }, 60_000)
 
 test('without a tolerance an exact output stays within one version', async () => {
-  const none: QuoteChange = { type: 'EXACT_OUTPUT', slippageTolerance: 0 }
-  await expect(requestQuote('UNI', 'TICKET', 40n, none)).rejects.toMatchObject({ status: 404 })
-  expect((await classic('ETH', 'USDC', 10n ** 9n, none)).slippage).toBe(0)
+  const noTolerance: QuoteOverrides = { type: 'EXACT_OUTPUT', slippageTolerance: 0 }
+  await expect(requestQuote('UNI', 'TICKET', 40n, noTolerance)).rejects.toMatchObject({ status: 404 })
+  expect((await classicQuote('ETH', 'USDC', 10n ** 9n, noTolerance)).slippage).toBe(0)
 })
 
 test('an exact output paid in a token without decimals is quoted with the output that its whole input buys', async () => {
   const snapshot = await world.rpc.call('evm_snapshot')
   const amount = 46n * 10n ** 14n
   const fields = { ...TICKETS, amount: amount.toString(), tokenIn: token('TICKET'), tokenOut: NATIVE }
-  const found = await classic('TICKET', 'ETH', amount, { type: 'EXACT_OUTPUT' })
+  const found = await classicQuote('TICKET', 'ETH', amount, { type: 'EXACT_OUTPUT' })
   const { quoted, executed } = await executeSwap(world, trading, 0, fields)
   expect(executed).toEqual(quoted)
   expect(executed.in).toBe(1n)
@@ -183,7 +188,7 @@ test('a quote has its block, fees, route and a permit for exactly the input', as
   expect(answer.routing).toBe('CLASSIC')
   expect(answer.permitData?.values.details).toMatchObject({ token: token('USDC'), amount: '5000000000', nonce: '0' })
   expect(answer.permitData?.values.spender).toBe(world.addresses.universalRouter)
-  const found = await classic('USDC', 'WBTC', 5_000_000_000n)
+  const found = await classicQuote('USDC', 'WBTC', 5_000_000_000n)
   const head = await world.client.getBlockNumber()
   expect(found.blockNumber).toBe(head.toString())
   expect(found.slippage).toBe(0.5)
@@ -194,8 +199,8 @@ test('a quote has its block, fees, route and a permit for exactly the input', as
 test('a permit of an exact output covers the maximum input', async () => {
   const answer = await requestQuote('USDC', 'DAI', 10n ** 21n, { type: 'EXACT_OUTPUT', slippageTolerance: 1 })
   if (answer.routing !== 'CLASSIC') throw new Error('not a swap')
-  const most = (BigInt(answer.quote.input.amount) * 101n) / 100n
-  expect(answer.permitData?.values.details.amount).toBe(most.toString())
+  const maximum = (BigInt(answer.quote.input.amount) * 101n) / 100n
+  expect(answer.permitData?.values.details.amount).toBe(maximum.toString())
 })
 
 test('a permit can be requested as a transaction', async () => {
@@ -215,7 +220,7 @@ test('only the requested protocols are used', async () => {
     ['V3', 'v3-pool'],
     ['V4', 'v4-pool'],
   ] as const) {
-    const found = await classic('ETH', 'USDC', 10n ** 18n, { protocols: [protocol] })
+    const found = await classicQuote('ETH', 'USDC', 10n ** 18n, { protocols: [protocol] })
     expect(found.route.flat().map((hop) => hop.type)).toEqual(found.route.flat().map(() => type))
   }
   await expect(requestQuote('ETH', 'USDC', 10n ** 18n, { protocols: ['UNISWAPX_V2'] })).rejects.toMatchObject({
@@ -225,7 +230,7 @@ test('only the requested protocols are used', async () => {
 
 test('pools with hooks can be excluded or required', async () => {
   const hooks = async (hooksOptions: 'V4_NO_HOOKS' | 'V4_HOOKS_ONLY') => {
-    const found = await classic('ETH', 'USDC', 10n ** 18n, { protocols: ['V4'], hooksOptions })
+    const found = await classicQuote('ETH', 'USDC', 10n ** 18n, { protocols: ['V4'], hooksOptions })
     return found.route.flat().map((hop) => hop.type === 'v4-pool' && hop.hooks !== NATIVE)
   }
   expect(new Set(await hooks('V4_NO_HOOKS'))).toEqual(new Set([false]))
@@ -233,29 +238,31 @@ test('pools with hooks can be excluded or required', async () => {
 })
 
 test('a quote reports an insufficient balance', async () => {
-  const poor = '0x00000000000000000000000000000000000000a1' as const
-  expect((await classic('USDC', 'WBTC', 10n ** 9n, { swapper: poor })).txFailureReasons).toEqual([
+  const emptyAccount = '0x00000000000000000000000000000000000000a1' as const
+  expect((await classicQuote('USDC', 'WBTC', 10n ** 9n, { swapper: emptyAccount })).txFailureReasons).toEqual([
     'TRANSFER_FROM_FAILED',
   ])
 })
 
 test('automatic slippage is between 0.1 % and 5.5 %', async () => {
-  const auto: QuoteChange = { slippageTolerance: undefined, autoSlippage: 'DEFAULT' }
-  expect((await classic('USDC', 'DAI', 10n ** 10n, auto)).slippage).toBe(0.1)
-  expect((await classic('ETH', 'USDC', 10n ** 19n, auto)).slippage).toBe(0.5)
-  expect((await classic('ETH', 'USDC', 10n ** 13n, auto)).slippage).toBe(5.5)
+  const auto: QuoteOverrides = { slippageTolerance: undefined, autoSlippage: 'DEFAULT' }
+  expect((await classicQuote('USDC', 'DAI', 10n ** 10n, auto)).slippage).toBe(0.1)
+  expect((await classicQuote('ETH', 'USDC', 10n ** 19n, auto)).slippage).toBe(0.5)
+  expect((await classicQuote('ETH', 'USDC', 10n ** 13n, auto)).slippage).toBe(5.5)
 })
 
 test('automatic slippage is low between dollar tokens in both directions, but not for a token with the symbol of one', async () => {
-  const auto: QuoteChange = { slippageTolerance: undefined, autoSlippage: 'DEFAULT' }
+  const auto: QuoteOverrides = { slippageTolerance: undefined, autoSlippage: 'DEFAULT' }
   const units = (symbol: string) => 10_000n * 10n ** BigInt(world.tokens[symbol]?.decimals ?? 0)
-  const slippageOf = async (from: string, to: string) => (await classic(from, to, units(from), auto)).slippage
-  for (const [one, other] of [
+  const slippageOf = async (from: string, to: string) => (await classicQuote(from, to, units(from), auto)).slippage
+  for (const [tokenA, tokenB] of [
     ['USDC', 'DAI'],
     ['USDC', 'USDT'],
     ['DAI', 'USDT'],
   ] as const) {
-    expect([await slippageOf(one, other), await slippageOf(other, one)], `${one} ${other}`).toEqual([0.1, 0.1])
+    expect([await slippageOf(tokenA, tokenB), await slippageOf(tokenB, tokenA)], `${tokenA} ${tokenB}`).toEqual([
+      0.1, 0.1,
+    ])
   }
   expect(world.tokens['fakeUSDC']?.symbol).toBe('USDC')
   expect(await slippageOf('fakeUSDC', 'DAI')).toBeGreaterThanOrEqual(0.5)
@@ -292,7 +299,7 @@ test('a fee-on-transfer token is traded over v2, and quotes are net of its tax',
   // Due to the token's rounding, one base unit more than quoted may arrive, never less.
   expect([0n, 1n]).toContain(purchase.executed.out - purchase.quoted.out)
   await world.rpc.call('evm_revert', [snapshot])
-  const found = await classic('FOT', 'USDC', 10n ** 20n)
+  const found = await classicQuote('FOT', 'USDC', 10n ** 20n)
   expect(found.route[0]?.[0]?.tokenIn.sellFeeBps).toBe('200')
   await expect(requestQuote('FOT', 'WBTC', 10n ** 20n)).rejects.toMatchObject({
     errorCode: 'ResourceNotFound',
@@ -301,25 +308,25 @@ test('a fee-on-transfer token is traded over v2, and quotes are net of its tax',
 })
 
 test('an exact output of a taxed pair is refused for its tax only if the pair has a route', async () => {
-  const exactOut = (tokenIn: string, tokenOut: string, amount: bigint, change: QuoteChange = {}) =>
-    requestQuote(tokenIn, tokenOut, amount, { type: 'EXACT_OUTPUT', ...change })
+  const exactOut = (tokenIn: string, tokenOut: string, amount: bigint, overrides: QuoteOverrides = {}) =>
+    requestQuote(tokenIn, tokenOut, amount, { type: 'EXACT_OUTPUT', ...overrides })
   const notFound = { status: 404, errorCode: 'ResourceNotFound' }
   const inputOnly = { ...notFound, code: 'quote.inputOnly' }
   await expect(exactOut('FOT', 'USDC', 10n ** 8n)).rejects.toMatchObject(inputOnly)
   await expect(exactOut('ETH', 'FOT', 10n ** 20n)).rejects.toMatchObject(inputOnly)
-  expect(BigInt((await classic('ETH', 'FOT', 10n ** 17n)).output.amount)).toBeGreaterThan(0n)
-  const none = { ...notFound, code: undefined }
-  await expect(exactOut('FOT', 'WBTC', 10n ** 6n)).rejects.toMatchObject(none)
-  await expect(exactOut('ETH', 'FOT', 10n ** 40n)).rejects.toMatchObject(none)
-  await expect(exactOut('ETH', 'FOT', 10n ** 20n, { protocols: ['V3', 'V4'] })).rejects.toMatchObject(none)
+  expect(BigInt((await classicQuote('ETH', 'FOT', 10n ** 17n)).output.amount)).toBeGreaterThan(0n)
+  const noRoute = { ...notFound, code: undefined }
+  await expect(exactOut('FOT', 'WBTC', 10n ** 6n)).rejects.toMatchObject(noRoute)
+  await expect(exactOut('ETH', 'FOT', 10n ** 40n)).rejects.toMatchObject(noRoute)
+  await expect(exactOut('ETH', 'FOT', 10n ** 20n, { protocols: ['V3', 'V4'] })).rejects.toMatchObject(noRoute)
 })
 
 test('a fee on transfers that makes the simulation of a swap fail is part of the next quote', async () => {
   const snapshot = await world.rpc.call('evm_snapshot')
   const link = token('LINK')
-  const found = await classic('LINK', 'WETH', 10n ** 18n)
+  const found = await classicQuote('LINK', 'WETH', 10n ** 18n)
   await world.rpc.call('anvil_setCode', [link, await world.rpc.call('eth_getCode', [token('FOT'), 'latest'])])
-  const cached = await classic('LINK', 'WETH', 10n ** 18n)
+  const cached = await classicQuote('LINK', 'WETH', 10n ** 18n)
   expect(cached.route[0]?.[0]?.tokenIn.sellFeeBps).toBeUndefined()
   await buildSwap({ quote: found })
   await expect(requestQuote('LINK', 'WETH', 10n ** 18n)).rejects.toMatchObject({
@@ -338,15 +345,15 @@ test('an amount that buys nothing is refused as too low', async () => {
 test('contracts are read at the block with the given hash', async () => {
   const before = await world.client.getBlock()
   const { wrappedNative, multicall3 } = world.addresses
-  const deposited: Call = { to: multicall3, data: `0x4d2301cc${wrappedNative.slice(2).padStart(64, '0')}` }
-  const held = () => readAt(trading.rpc, { number: Number(before.number), hash: before.hash }, [deposited])
-  const [first] = await held()
+  const balanceCall: Call = { to: multicall3, data: `0x4d2301cc${wrappedNative.slice(2).padStart(64, '0')}` }
+  const readBalance = () => readAt(trading.rpc, { number: Number(before.number), hash: before.hash }, [balanceCall])
+  const [first] = await readBalance()
   const wrap = { account: OWNER, to: wrappedNative, data: '0xd0e30db0', value: 1n } as const
   await world.client.sendTransactionSync(wrap)
-  expect(await held()).toEqual([first])
+  expect(await readBalance()).toEqual([first])
   const after = await world.client.getBlock()
   // The hash decides, even with the number of another block.
-  const [second] = await readAt(trading.rpc, { number: Number(before.number), hash: after.hash }, [deposited])
+  const [second] = await readAt(trading.rpc, { number: Number(before.number), hash: after.hash }, [balanceCall])
   expect(wordAt(second ?? '', 0)).toBe(wordAt(first ?? '', 0) + 1n)
 })
 
@@ -355,7 +362,7 @@ test('a token that cannot be sold has no quote as input', async () => {
     status: 404,
     errorCode: 'ResourceNotFound',
   })
-  expect(BigInt((await classic('ETH', 'HONEY', 10n ** 17n)).output.amount)).toBeGreaterThan(0n)
+  expect(BigInt((await classicQuote('ETH', 'HONEY', 10n ** 17n)).output.amount)).toBeGreaterThan(0n)
 })
 
 test('an approval is for exactly the amount and not requested twice', async () => {
@@ -381,21 +388,21 @@ test('a token that refuses to change an allowance gets a reset first', async () 
     [cancel, 0n],
     [approval, 777n],
   ] as const) {
-    const asking = unsigned(transaction)
-    expect(asking).toEqual(encodeApproval(1, OWNER, token('USDT'), amount))
-    await send(world.rpc, OWNER, asking)
+    const approveCall = unsigned(transaction)
+    expect(approveCall).toEqual(encodeApproval(1, OWNER, token('USDT'), amount))
+    await send(world.rpc, OWNER, approveCall)
   }
   await world.rpc.call('evm_revert', [snapshot])
 })
 
 test('a token that refuses every approval needs no reset at a zero allowance', async () => {
-  const stubborn = `0x${'57'.repeat(20)}` as const
+  const refusingToken = `0x${'57'.repeat(20)}` as const
   // `allowance` is 0; everything else reverts.
-  await world.rpc.call('anvil_setCode', [stubborn, '0x60003560e01c63dd62ed3e1460145760006000fd5b60206000f3'])
-  const fields = { walletAddress: OWNER, token: stubborn, amount: '777', chainId: 1 } as const
+  await world.rpc.call('anvil_setCode', [refusingToken, '0x60003560e01c63dd62ed3e1460145760006000fd5b60206000f3'])
+  const fields = { walletAddress: OWNER, token: refusingToken, amount: '777', chainId: 1 } as const
   const { cancel, approval } = v.parse(approvalResponse, await checkApproval(trading, fields, 'id'))
   expect(cancel).toBeNull()
-  expect(approval?.to).toBe(stubborn)
+  expect(approval?.to).toBe(refusingToken)
 })
 
 test('the native currency needs no approval', async () => {
@@ -405,7 +412,7 @@ test('the native currency needs no approval', async () => {
 })
 
 test("the limits of a swap follow from the quote's amounts and slippage", async () => {
-  const sale = await classic('ETH', 'USDC', 10n ** 18n)
+  const sale = await classicQuote('ETH', 'USDC', 10n ** 18n)
   const out = BigInt(sale.output.amount)
   expect(orderOf(await buildSwap({ quote: sale }))).toMatchObject({
     side: 'exactIn',
@@ -426,8 +433,8 @@ const firstHop = (found: ClassicQuote, change: object) => ({
 })
 
 test.each<readonly [string, Tamper]>([
-  ['another recipient', (found) => ({ ...found, output: { ...found.output, recipient: STRANGER } })],
-  ['a pool address that does not belong to its tokens', (found) => firstHop(found, { address: STRANGER })],
+  ['another recipient', (found) => ({ ...found, output: { ...found.output, recipient: OTHER_ACCOUNT } })],
+  ['a pool address that does not belong to its tokens', (found) => firstHop(found, { address: OTHER_ACCOUNT })],
   ['a fee that is not its pool’s', (found) => firstHop(found, { fee: '10000' })],
   ['a fee outside the range of its type', (found) => firstHop(found, { fee: '99999999' })],
   ['a route to another token', (found) => ({ ...found, output: { ...found.output, token: token('DAI') } })],
@@ -436,24 +443,24 @@ test.each<readonly [string, Tamper]>([
     (found) => ({ ...found, input: { ...found.input, amount: '5' } }),
   ],
   ['an output of zero', (found) => ({ ...found, output: { ...found.output, amount: '0' } })],
-  ['a fee for another recipient', (found) => ({ ...found, portionAmount: '5', portionRecipient: STRANGER })],
+  ['a fee for another recipient', (found) => ({ ...found, portionAmount: '5', portionRecipient: OTHER_ACCOUNT })],
   [
     'the zero address as swapper',
     (found) => ({ ...found, swapper: NATIVE, output: { ...found.output, recipient: NATIVE } }),
   ],
 ])('a swap for a quote with %s is refused', async (_name, tamper) => {
-  const honest = await classic('ETH', 'USDC', 10n ** 18n, { protocols: ['V3'], routingPreference: 'FASTEST' })
-  const refused = buildSwap({ quote: tamper(honest) })
+  const answer = await classicQuote('ETH', 'USDC', 10n ** 18n, { protocols: ['V3'], routingPreference: 'FASTEST' })
+  const refused = buildSwap({ quote: tamper(answer) })
   await expect(refused).rejects.toMatchObject({ name: 'TradingRefusal' })
 })
 
 test('a swap through a pool that does not exist is refused', async () => {
-  const honest = await classic('ETH', 'WBTC', 10n ** 18n, {
+  const answer = await classicQuote('ETH', 'WBTC', 10n ** 18n, {
     protocols: ['V4'],
     hooksOptions: 'V4_NO_HOOKS',
     routingPreference: 'FASTEST',
   })
-  const refused = buildSwap({ quote: firstHop(honest, { fee: '12345' }) })
+  const refused = buildSwap({ quote: firstHop(answer, { fee: '12345' }) })
   await expect(refused).rejects.toMatchObject({ status: 404 })
 })
 
@@ -465,7 +472,7 @@ test('a permit for another token or spender, or too low an amount, is refused', 
   const details = permitData.values.details
   for (const values of [
     { ...permitData.values, details: { ...details, token: token('DAI') } },
-    { ...permitData.values, spender: STRANGER },
+    { ...permitData.values, spender: OTHER_ACCOUNT },
     { ...permitData.values, details: { ...details, amount: '4999999999' } },
   ]) {
     const refused = buildSwap({ quote: answer.quote, permitData: { ...permitData, values }, signature })
@@ -474,20 +481,20 @@ test('a permit for another token or spender, or too low an amount, is refused', 
 })
 
 test('deadlines in the past or more than three days ahead are refused', async () => {
-  const sale = await classic('ETH', 'USDC', 10n ** 18n)
+  const sale = await classicQuote('ETH', 'USDC', 10n ** 18n)
   const now = Math.floor(Date.now() / 1_000)
   await expect(buildSwap({ quote: sale, deadline: now - 5 })).rejects.toMatchObject({ status: 400 })
   await expect(buildSwap({ quote: sale, deadline: now + 4 * 86_400 })).rejects.toMatchObject({ status: 400 })
 })
 
 test('a swap that would fail is reported if simulation is requested, and built otherwise', async () => {
-  const sale = await classic('ETH', 'USDC', 10n ** 18n)
-  const hopeless = { ...sale, output: { ...sale.output, amount: '9000000000000' } }
-  await expect(buildSwap({ quote: hopeless, simulateTransaction: true })).rejects.toMatchObject({
+  const sale = await classicQuote('ETH', 'USDC', 10n ** 18n)
+  const unattainable = { ...sale, output: { ...sale.output, amount: '9000000000000' } }
+  await expect(buildSwap({ quote: unattainable, simulateTransaction: true })).rejects.toMatchObject({
     status: 400,
     message: 'the transaction would fail: V3TooLittleReceived',
   })
-  expect(orderOf(await buildSwap({ quote: hopeless }))).toMatchObject({ side: 'exactIn' })
+  expect(orderOf(await buildSwap({ quote: unattainable }))).toMatchObject({ side: 'exactIn' })
 })
 
 test('the status of a swap is that of its receipt', async () => {

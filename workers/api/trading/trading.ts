@@ -23,11 +23,11 @@ import { swapCalls } from './swap-calls.ts'
 import { swapStatuses } from './swap-statuses.ts'
 import { swappableTokens } from './swappable-tokens.ts'
 import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
-import { askUpstream, type Upstream } from './upstream.ts'
+import { forwardToUpstream, type Upstream } from './upstream.ts'
 
 const PREFIX = '/api/trading/v1'
-const TIME_LIMIT = 15 * SECOND
-const HASHES_LIMIT = 50
+const TIMEOUT_MS = 15 * SECOND
+const MAX_HASHES = 50
 
 /**
  * The trading API under `/api/trading/v1`: every response, including errors, fits the published schema. With
@@ -36,7 +36,7 @@ const HASHES_LIMIT = 50
 export async function handleTrading(request: Request, env: ApiEnv, context: ExecutionContext): Promise<Response> {
   const requestId = crypto.randomUUID()
   try {
-    return json(200, await withinTime(dispatch(request, env, requestId, (work) => context.waitUntil(work))), requestId)
+    return json(200, await withTimeout(dispatch(request, env, requestId, (work) => context.waitUntil(work))), requestId)
   } catch (error) {
     const refusal = refusalOf(error)
     const { errorCode, message, code } = refusal
@@ -57,7 +57,7 @@ async function dispatch(
   switch (`${request.method} ${path}`) {
     case 'POST /quote': {
       const params = parse(quoteRequest, await readJson(request))
-      refuseBlocked(await readLists(env, waitUntil), params.tokenInChainId, [params.tokenIn, params.tokenOut])
+      refuseBlockedTokens(await readLists(env, waitUntil), params.tokenInChainId, [params.tokenIn, params.tokenOut])
       // A hosted API would otherwise also offer orders, which this product does not sign yet.
       const pools = { ...params, protocols: params.protocols ?? ['V2', 'V3', 'V4'] }
       return (
@@ -75,7 +75,7 @@ async function dispatch(
       const body = await readJson(request)
       const params = parse(swapRequest, body)
       const { chainId, input, output } = params.quote
-      refuseBlocked(await readLists(env, waitUntil), chainId, [input.token, output.token])
+      refuseBlockedTokens(await readLists(env, waitUntil), chainId, [input.token, output.token])
       await refuseBlockedAddresses(env, [params.quote.swapper])
       // Forward the quote unmodified: the upstream may need fields that we do not read.
       return (
@@ -86,13 +86,13 @@ async function dispatch(
       const body = await readJson(request)
       const params = parse(swapCallsRequest, body)
       const { chainId, input, output } = params.quote
-      refuseBlocked(await readLists(env, waitUntil), chainId, [input.token, output.token])
+      refuseBlockedTokens(await readLists(env, waitUntil), chainId, [input.token, output.token])
       await refuseBlockedAddresses(env, [params.quote.swapper])
       return forward(env, path, body) ?? swapCalls(openTradingContext(env, chainId, waitUntil), params, requestId)
     }
     case 'POST /send': {
       const params = parse(sendRequest, await readJson(request))
-      refuseBlocked(await readLists(env, waitUntil), params.chainId, [params.token])
+      refuseBlockedTokens(await readLists(env, waitUntil), params.chainId, [params.token])
       await refuseBlockedAddresses(env, [params.sender, params.recipient])
       return forward(env, path, params) ?? send(openTradingContext(env, params.chainId, waitUntil), params, requestId)
     }
@@ -116,7 +116,7 @@ async function dispatch(
   }
 }
 
-interface Dispatched {
+interface RequestContext {
   readonly env: ApiEnv
   readonly path: string
   readonly requestId: string
@@ -126,17 +126,21 @@ interface Dispatched {
 async function answerLiquidity(
   route: LiquidityRoute,
   body: unknown,
-  { env, path, requestId, waitUntil }: Dispatched,
+  { env, path, requestId, waitUntil }: RequestContext,
 ): Promise<unknown> {
-  const { chainId: on, wallet, tokens, answer } = route.parse(body, parse)
-  if (tokens.length > 0) refuseBlocked(await readLists(env, waitUntil), on, tokens)
+  const { chainId: requestedChain, wallet, tokens, answer } = route.parse(body, parse)
+  if (tokens.length > 0) refuseBlockedTokens(await readLists(env, waitUntil), requestedChain, tokens)
   if (wallet !== undefined) await refuseBlockedAddresses(env, [wallet])
-  return forward(env, path, body) ?? answer(openTradingContext(env, on, waitUntil), requestId)
+  return forward(env, path, body) ?? answer(openTradingContext(env, requestedChain, waitUntil), requestId)
 }
 
 /** Throws ResourceNotFound if one of the tokens is blocked, Timeout while the block lists are unknown. */
-function refuseBlocked({ blocked, areBlocksKnown }: TokenLists, on: number, tokens: readonly string[]): void {
-  if (tokens.some((token) => blocked.has(`${on}:${token.toLowerCase()}`))) {
+function refuseBlockedTokens(
+  { blocked, areBlocksKnown }: TokenLists,
+  tokenChainId: number,
+  tokens: readonly string[],
+): void {
+  if (tokens.some((token) => blocked.has(`${tokenChainId}:${token.toLowerCase()}`))) {
     throw notFound('no quotes available: the token is blocked here')
   }
   if (!areBlocksKnown) throw new TradingRefusal(504, 'Timeout', 'the list of blocked tokens cannot be read now')
@@ -152,10 +156,10 @@ async function refuseBlockedAddresses(env: ApiEnv, addresses: readonly Address[]
 function forward(env: ApiEnv, path: string, body: unknown, search = ''): Promise<unknown> | undefined {
   if (env.TRADING_UPSTREAM_URL === undefined || env.TRADING_UPSTREAM_URL === '') return undefined
   const upstream: Upstream = { url: env.TRADING_UPSTREAM_URL, key: env.TRADING_UPSTREAM_KEY }
-  return askUpstream(upstream, path, { method: body === undefined ? 'GET' : 'POST', search, body })
+  return forwardToUpstream(upstream, path, { method: body === undefined ? 'GET' : 'POST', search, body })
 }
 
-const inQuery = v.pipe(v.string(), v.regex(/^[0-9]{1,10}$/, 'chain.unknown'), v.transform(Number), chainId)
+const chainIdInQuery = v.pipe(v.string(), v.regex(/^[0-9]{1,10}$/, 'chain.unknown'), v.transform(Number), chainId)
 
 const swapsQuery = v.pipe(
   v.object({
@@ -164,12 +168,12 @@ const swapsQuery = v.pipe(
         v.string(),
         v.transform((text) => text.split(',').filter((hash) => hash !== '')),
         v.array(transactionHash),
-        v.maxLength(HASHES_LIMIT),
+        v.maxLength(MAX_HASHES),
       ),
       '',
     ),
     userOpHashes: v.optional(v.string()),
-    chainId: v.optional(inQuery, '1'),
+    chainId: v.optional(chainIdInQuery, '1'),
   }),
   v.check(
     ({ txHashes, userOpHashes }) => txHashes.length > 0 || (userOpHashes ?? '') !== '',
@@ -178,7 +182,7 @@ const swapsQuery = v.pipe(
   v.check(({ txHashes }) => txHashes.length > 0, 'user operations are not followed here: give txHashes'),
 )
 
-const swappableTokensQuery = v.object({ tokenIn: address, tokenInChainId: inQuery })
+const swappableTokensQuery = v.object({ tokenIn: address, tokenInChainId: chainIdInQuery })
 
 /** Throws unless the headers allow version 2.0 of the router and Permit2, the only supported values. */
 function requireHeaders(headers: Headers): void {
@@ -212,15 +216,15 @@ function parse<const Schema extends v.GenericSchema>(schema: Schema, value: unkn
   throw badRequest(details.join('; ').slice(0, 1_000))
 }
 
-async function withinTime<Value>(work: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       reject(new TradingRefusal(504, 'Timeout', 'the request took too long'))
-    }, TIME_LIMIT)
+    }, TIMEOUT_MS)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

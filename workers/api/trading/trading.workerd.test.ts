@@ -123,8 +123,8 @@ test('answers with approvals, tokens and statuses fit the schema', async () => {
   ])
 })
 
-const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const SEND = { sender: SWAPPER, recipient: FRIEND, token: USDC, amount: '1000', chainId: 1 }
+const RECIPIENT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const SEND = { sender: SWAPPER, recipient: RECIPIENT, token: USDC, amount: '1000', chainId: 1 }
 
 test('a send of ether and of a token fits the schema, with its network cost', async () => {
   const token = await post('/send', SEND)
@@ -135,7 +135,7 @@ test('a send of ether and of a token fits the schema, with its network cost', as
     to: USDC,
     from: SWAPPER,
     value: '0x00',
-    data: `0xa9059cbb${word(FRIEND.slice(2))}${word((1_000).toString(16))}`,
+    data: `0xa9059cbb${word(RECIPIENT.slice(2))}${word((1_000).toString(16))}`,
     chainId: 1,
   })
   expect(BigInt(gasFee ?? 0)).toBe(BigInt(send.gasLimit ?? 0) * BigInt(send.maxFeePerGas ?? 0))
@@ -144,7 +144,7 @@ test('a send of ether and of a token fits the schema, with its network cost', as
   const ether = await post('/send', { ...SEND, token: ETH })
   expect(ether.status).toBe(200)
   expect(v.parse(sendResponse, ether.body).send).toMatchObject({
-    to: FRIEND,
+    to: RECIPIENT,
     from: SWAPPER,
     value: '0x03e8',
     data: '0x',
@@ -157,10 +157,10 @@ test.each<readonly [string, number, object]>([
   ['more of a token than the sender owns', 404, { amount: (10n ** 30n).toString() }],
   ['an amount of zero', 400, { amount: '0' }],
   ['the zero address as the recipient', 400, { recipient: ETH }],
-  ['a recipient with a wrong checksum', 400, { recipient: FRIEND.replace('C518', 'c518') }],
+  ['a recipient with a wrong checksum', 400, { recipient: RECIPIENT.replace('C518', 'c518') }],
   ['a name as the recipient', 400, { recipient: 'vitalik.eth' }],
   ['no token', 400, { token: undefined }],
-])("a send with %s is refused with %s in the contract's format", async (_name, status, change) => {
+])("a send with %s is refused with %s in the API's format", async (_name, status, change) => {
   const refused = await post('/send', { ...SEND, ...change })
   expect(refused.status).toBe(status)
   expect(refused.body).toEqual({ errorCode: expect.any(String), detail: expect.any(String) })
@@ -187,7 +187,7 @@ test.each<readonly [string, unknown]>([
   ['an array', []],
   ['no JSON', '{'],
   ['too much', { ...QUOTE, junk: 'x'.repeat(70_000) }],
-])("a quote request with %s is refused in the contract's format", async (_name, body) => {
+])("a quote request with %s is refused in the API's format", async (_name, body) => {
   const { status, body: problem } = await post('/quote', body)
   expect(status).toBe(400)
   expect(problem).toEqual({ errorCode: 'RequestValidationError', detail: expect.any(String) })
@@ -200,8 +200,8 @@ test("unsupported requests are refused in the Trading API's format", async () =>
   expect(noPermit2.status).toBe(400)
   const fee = await post('/quote', { ...QUOTE, integratorFees: [{ bips: 25, recipient: SWAPPER }] })
   expect(fee).toMatchObject({ status: 401, body: { errorCode: 'UnauthorizedError' } })
-  const unserved = await post('/quote', { ...QUOTE, tokenInChainId: 8453, tokenOutChainId: 8453 })
-  expect(unserved).toMatchObject({ status: 404, body: { errorCode: 'ResourceNotFound' } })
+  const unservedChain = await post('/quote', { ...QUOTE, tokenInChainId: 8453, tokenOutChainId: 8453 })
+  expect(unservedChain).toMatchObject({ status: 404, body: { errorCode: 'ResourceNotFound' } })
   const unlistedAddress = '0x000000000000000000000000000000000000dEaD'
   expect(await post('/quote', { ...QUOTE, tokenOut: unlistedAddress })).toMatchObject({
     status: 404,
@@ -227,7 +227,7 @@ test('a token with unknown decimals is not routed', async () => {
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', ''])(
-  'a body of type "%s" is refused in the contract\'s format',
+  'a body of type "%s" is refused in the API\'s format',
   async (type) => {
     const { status, body } = await post('/quote', QUOTE, { 'content-type': type })
     expect([status, body]).toEqual([

@@ -15,10 +15,10 @@ export interface TokenTaxes {
   readonly sell: TransferTax | undefined
 }
 
-export const FREE: TransferTax = { taken: 0n, moved: 1n }
+export const NO_TAX: TransferTax = { taken: 0n, moved: 1n }
 
 /** Rebasing tokens lose a base unit or two to rounding, which is not a tax. */
-const ROUNDING = 2n
+const MAX_ROUNDING = 2n
 const BALANCE_OF = '0x70a08231'
 const TRANSFER = '0xa9059cbb'
 const APPROVE = '0x095ea7b3'
@@ -43,9 +43,9 @@ export async function tryTransfers(
   token: Address,
   pool: Address,
 ): Promise<TokenTaxes | undefined> {
-  const run = (calls: readonly TokenCall[]) => simulated(rpc, block, token, calls)
-  const [held] = (await run([{ from: pool, data: `${BALANCE_OF}${word(pool)}` }])) ?? []
-  const moved = held === undefined ? 0n : wordAt(held, 0) / 2n
+  const run = (calls: readonly TokenCall[]) => simulateCalls(rpc, block, token, calls)
+  const [balance] = (await run([{ from: pool, data: `${BALANCE_OF}${word(pool)}` }])) ?? []
+  const moved = balance === undefined ? 0n : wordAt(balance, 0) / 2n
   if (moved === 0n) return undefined
   const [buyer, seller] = [randomAddress(), randomAddress()]
   const purchase: readonly TokenCall[] = [
@@ -54,48 +54,48 @@ export async function tryTransfers(
   ]
   const bought = await run(purchase)
   if (!bought) return undefined
-  const got = balanceOf(bought[1])
-  if (bought[0] === undefined || got === 0n) return { buy: undefined, sell: undefined }
-  const buy = taxOf(moved, got)
+  const received = balanceOf(bought[1])
+  if (bought[0] === undefined || received === 0n) return { buy: undefined, sell: undefined }
+  const buy = taxOf(moved, received)
 
-  const passed = await run([
+  const transferred = await run([
     ...purchase,
-    { from: buyer, data: transfer(seller, got) },
+    { from: buyer, data: transfer(seller, received) },
     { from: seller, data: `${BALANCE_OF}${word(seller)}` },
   ])
-  if (!passed) return undefined
-  const offered = passed[2] === undefined ? 0n : balanceOf(passed[3])
-  if (offered === 0n) return { buy, sell: undefined }
+  if (!transferred) return undefined
+  const toSell = transferred[2] === undefined ? 0n : balanceOf(transferred[3])
+  if (toSell === 0n) return { buy, sell: undefined }
 
   const sold = await run([
     ...purchase,
-    { from: buyer, data: transfer(seller, got) },
-    { from: seller, data: `${APPROVE}${word(PERMIT2)}${amountWord(offered)}` },
+    { from: buyer, data: transfer(seller, received) },
+    { from: seller, data: `${APPROVE}${word(PERMIT2)}${amountWord(toSell)}` },
     { from: seller, data: `${BALANCE_OF}${word(pool)}` },
-    { from: PERMIT2, data: `${TRANSFER_FROM}${word(seller)}${word(pool)}${amountWord(offered)}` },
+    { from: PERMIT2, data: `${TRANSFER_FROM}${word(seller)}${word(pool)}${amountWord(toSell)}` },
     { from: seller, data: `${BALANCE_OF}${word(pool)}` },
   ])
   if (!sold) return undefined
   const [, , , , before, sale, after] = sold
   if (sale === undefined || before === undefined || after === undefined) return { buy, sell: undefined }
-  return { buy, sell: taxOf(offered, balanceOf(after) - balanceOf(before)) }
+  return { buy, sell: taxOf(toSell, balanceOf(after) - balanceOf(before)) }
 }
 
 function taxOf(moved: bigint, arrived: bigint): TransferTax {
   const taken = moved - arrived
-  return taken <= ROUNDING ? FREE : { taken, moved }
+  return taken <= MAX_ROUNDING ? NO_TAX : { taken, moved }
 }
 
 /** Simulates consecutive calls. Returns their results, undefined for reverted calls; undefined if the node cannot simulate. */
-async function simulated(
+async function simulateCalls(
   rpc: Rpc,
   block: number | 'latest',
   token: Address,
   calls: readonly TokenCall[],
 ): Promise<(string | undefined)[] | undefined> {
   const request = { blockStateCalls: [{ calls: calls.map((call) => ({ ...call, to: token })) }], validation: false }
-  const at = block === 'latest' ? block : toQuantity(block)
-  const [answer] = await rpc.settle([['eth_simulateV1', [request, at]]])
+  const blockTag = block === 'latest' ? block : toQuantity(block)
+  const [answer] = await rpc.settle([['eth_simulateV1', [request, blockTag]]])
   const blocks = answer?.ok ? answer.value : undefined
   const results: unknown = Array.isArray(blocks) ? (blocks[0] as { readonly calls?: unknown }).calls : undefined
   if (!Array.isArray(results) || results.length !== calls.length) return undefined
@@ -112,7 +112,6 @@ function balanceOf(returned: string | undefined): bigint {
   return returned === undefined ? 0n : wordAt(returned, 0)
 }
 
-/** Returns a random address. */
 function randomAddress(): Address {
   const bytes = crypto.getRandomValues(new Uint8Array(20))
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}` as Address

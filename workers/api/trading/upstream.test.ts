@@ -3,7 +3,7 @@ import { startJsonServer, type JsonServer } from '#tests/builders/json-server.ts
 import type { ApiEnv } from '#workers/api/env.ts'
 import { handleTrading } from './trading.ts'
 
-interface Seen {
+interface ReceivedRequest {
   readonly url: string | undefined
   readonly key: string | undefined
   readonly body: unknown
@@ -13,10 +13,13 @@ let server: JsonServer | undefined
 afterEach(() => server?.stop())
 
 /** Starts a fake hosted API. */
-async function upstream(status: number, answer: unknown): Promise<{ readonly env: ApiEnv; readonly seen: Seen[] }> {
-  const seen: Seen[] = []
+async function startUpstream(
+  status: number,
+  answer: unknown,
+): Promise<{ readonly env: ApiEnv; readonly received: ReceivedRequest[] }> {
+  const received: ReceivedRequest[] = []
   server = await startJsonServer((body: unknown, { url, headers }) => {
-    seen.push({ url, key: String(headers['x-api-key']), body })
+    received.push({ url, key: String(headers['x-api-key']), body })
     return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), {
       status,
       headers: { 'content-type': 'application/json' },
@@ -28,7 +31,7 @@ async function upstream(status: number, answer: unknown): Promise<{ readonly env
     RPC_URLS: '{}',
   }
   // Database and cache are not used here.
-  return { env: bindings as unknown as ApiEnv, seen }
+  return { env: bindings as unknown as ApiEnv, received }
 }
 
 const QUOTE = {
@@ -42,7 +45,7 @@ const QUOTE = {
   autoSlippage: 'DEFAULT',
 }
 
-function ask(env: ApiEnv, body: unknown): Promise<Response> {
+function requestQuote(env: ApiEnv, body: unknown): Promise<Response> {
   const request = new Request('http://tarn.test/api/trading/v1/quote', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -52,17 +55,17 @@ function ask(env: ApiEnv, body: unknown): Promise<Response> {
 }
 
 test('a valid request is forwarded to the hosted API with its key, limited to pools', async () => {
-  const { env, seen } = await upstream(200, { requestId: 'theirs', routing: 'CLASSIC' })
-  const response = await ask(env, QUOTE)
+  const { env, received } = await startUpstream(200, { requestId: 'theirs', routing: 'CLASSIC' })
+  const response = await requestQuote(env, QUOTE)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ requestId: 'theirs', routing: 'CLASSIC' })
-  expect(seen).toEqual([{ url: '/v1/quote', key: 'secret', body: { ...QUOTE, protocols: ['V2', 'V3', 'V4'] } }])
+  expect(received).toEqual([{ url: '/v1/quote', key: 'secret', body: { ...QUOTE, protocols: ['V2', 'V3', 'V4'] } }])
 })
 
 test('an invalid request is not forwarded', async () => {
-  const { env, seen } = await upstream(200, {})
-  expect((await ask(env, { ...QUOTE, amount: '-1' })).status).toBe(400)
-  expect(seen).toEqual([])
+  const { env, received } = await startUpstream(200, {})
+  expect((await requestQuote(env, { ...QUOTE, amount: '-1' })).status).toBe(400)
+  expect(received).toEqual([])
 })
 
 test.each([
@@ -74,15 +77,15 @@ test.each([
   [502, 'bad gateway', 500, 'InternalServerError'],
   [200, 'not JSON', 500, 'InternalServerError'],
 ])("an upstream status %i is translated to the Trading API's format", async (status, body, expected, code) => {
-  const { env } = await upstream(status, body)
-  const response = await ask(env, QUOTE)
+  const { env } = await startUpstream(status, body)
+  const response = await requestQuote(env, QUOTE)
   expect(response.status).toBe(expected)
   expect(((await response.json()) as { errorCode: string }).errorCode).toBe(code)
 })
 
 test('an upstream that cannot be reached is reported without its URL', async () => {
-  const { env } = await upstream(200, {})
-  const response = await ask({ ...env, TRADING_UPSTREAM_URL: 'http://127.0.0.1:1/secret-key' }, QUOTE)
+  const { env } = await startUpstream(200, {})
+  const response = await requestQuote({ ...env, TRADING_UPSTREAM_URL: 'http://127.0.0.1:1/secret-key' }, QUOTE)
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('secret-key')
 })

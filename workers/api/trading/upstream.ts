@@ -7,7 +7,7 @@ export interface Upstream {
   readonly key: string | undefined
 }
 
-const TIMEOUT = 12 * SECOND
+const TIMEOUT_MS = 12 * SECOND
 
 /**
  * Forwards a validated request to a hosted API with the same schema.
@@ -15,7 +15,7 @@ const TIMEOUT = 12 * SECOND
  * Returns  the body of a 200, unmodified
  * Throws   TradingRefusal: the upstream's own if the schema has its status, else 500 or 504
  */
-export async function askUpstream(
+export async function forwardToUpstream(
   { url, key }: Upstream,
   path: string,
   init: { readonly method: 'GET' | 'POST'; readonly search: string; readonly body: unknown },
@@ -31,7 +31,7 @@ export async function askUpstream(
         ...(key === undefined ? {} : { 'x-api-key': key }),
       },
       ...(init.method === 'POST' ? { body: JSON.stringify(init.body) } : {}),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   } catch (error) {
     // The URL may contain a key, so no message contains it.
@@ -50,10 +50,13 @@ function refusalOf(status: number, body: unknown): TradingRefusal {
   const detail =
     typeof fields['detail'] === 'string' ? fields['detail'].slice(0, 500) : `the quote service answered ${status}`
   // Our key was refused, which is not the client's fault, but the schema has no better code.
-  const known: ProblemStatus = status === 403 ? 401 : isProblemStatus(status) ? status : 500
-  const codes: readonly string[] = PROBLEM_CODES[known]
-  const code = PROBLEM_CODES[known].find((candidate) => candidate === fields['errorCode']) ?? PROBLEM_CODES[known][0]
-  return new TradingRefusal(known, codes.includes(code) ? code : 'InternalServerError', detail)
+  const requestStatus = status === 403 ? 401 : status
+  const problemStatus: ProblemStatus = isProblemStatus(requestStatus) ? requestStatus : 500
+  const codes: readonly string[] = PROBLEM_CODES[problemStatus]
+  const code =
+    PROBLEM_CODES[problemStatus].find((candidate) => candidate === fields['errorCode']) ??
+    PROBLEM_CODES[problemStatus][0]
+  return new TradingRefusal(problemStatus, codes.includes(code) ? code : 'InternalServerError', detail)
 }
 
 function isProblemStatus(status: number): status is ProblemStatus {

@@ -2,7 +2,7 @@ import { isNative, NATIVE } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { unsignedSize } from '#app/domain/trade/data-fee.ts'
 import type { QuoteRequest, QuoteResponse } from '#app/wire/trading/quote.ts'
-import { tokenFacts, type TradingContext } from './trading-context.ts'
+import { readTokens, type TradingContext } from './trading-context.ts'
 import { gasFees, networkCost } from './gas-fees.ts'
 import { readHead } from './head-block.ts'
 
@@ -18,10 +18,10 @@ export async function quoteWrap(
   request: QuoteRequest,
   requestId: string,
 ): Promise<QuoteResponse> {
-  const [head, facts] = await Promise.all([readHead(trading.rpc, trading.chain), tokenFacts(trading, [])])
+  const [head, tokens] = await Promise.all([readHead(trading.rpc, trading.chain), readTokens(trading, [])])
   const fees = gasFees(head, request.urgency)
   const gasFee = networkCost(fees, WRAP_GAS, WRAP_SIZE)
-  const price = facts.get(NATIVE)?.price
+  const price = tokens.get(NATIVE)?.price
   return {
     requestId,
     routing: isNative(request.tokenIn) ? 'WRAP' : 'UNWRAP',

@@ -15,7 +15,7 @@ export async function handleUsername(request: Request, env: ApiEnv): Promise<Res
   if (!body.success) throw new AppError('request.malformed')
   if (env.USERNAMES_URL === undefined || env.USERNAMES_URL === '') return Response.json(null)
   try {
-    return Response.json(await askService(env.USERNAMES_URL, env.USERNAMES_KEY, body.output))
+    return Response.json(await queryService(env.USERNAMES_URL, env.USERNAMES_KEY, body.output))
   } catch (error) {
     console.error('usernames', error)
     throw new AppError('data.unavailable', 'the username service does not answer')
@@ -26,7 +26,7 @@ export async function handleUsername(request: Request, env: ApiEnv): Promise<Res
  * Queries the username service, which has the same protocol as `/api/v1/username`. Throws if it fails, or answers about another username or
  * address than the requested one.
  */
-async function askService(url: string, key: string | undefined, request: UsernameRequest): Promise<UsernameResponse> {
+async function queryService(url: string, key: string | undefined, request: UsernameRequest): Promise<UsernameResponse> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key !== undefined && { 'x-api-key': key }) },

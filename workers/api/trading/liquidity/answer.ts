@@ -7,11 +7,11 @@ import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction
 import type { SignedPermitBatch } from '#app/domain/liquidity/calls/permit-batch.ts'
 import type { Urgency } from '#app/wire/trading/fields.ts'
 import type { LpAmounts, LpTransaction } from '#app/wire/trading/liquidity.ts'
-import { gasFees, networkCost } from '../gas-fees.ts'
+import { gasFees, networkCost, withGasMargin } from '../gas-fees.ts'
 import type { HeadBlock } from '../head-block.ts'
 import { simulate } from '../simulate.ts'
 import type { TradingContext } from '../trading-context.ts'
-import { toTransactionRequest } from '../transaction-in-contract.ts'
+import { toTransactionRequest } from '../to-transaction-request.ts'
 import { badRequest, notFound } from '../trading-refusal.ts'
 
 const DEADLINE_MINUTES = 30
@@ -40,7 +40,7 @@ interface SimulationOptions {
  *
  * Throws   ResourceNotFound if the simulation fails · RpcUnavailable
  */
-export async function answerWith(
+export async function buildLpTransaction(
   trading: TradingContext,
   head: HeadBlock,
   transaction: UnsignedTransaction,
@@ -53,7 +53,7 @@ export async function answerWith(
   }
   const simulation = await simulate(trading.rpc, transaction)
   if (!simulation.ok) throw notFound(`the transaction would fail: ${simulation.reason}`)
-  const gas = (simulation.gas * 5n) / 4n
+  const gas = withGasMargin(simulation.gas)
   const gasFee = networkCost(fees, gas, unsignedSize(transaction.data)).toString()
   return { transaction: toTransactionRequest(transaction, gas, fees), gasFee }
 }

@@ -25,11 +25,11 @@ import type {
 import type { HeadBlock } from '../head-block.ts'
 import type { TradingContext } from '../trading-context.ts'
 import { badRequest, notFound } from '../trading-refusal.ts'
-import { amountsIn, answerWith, deadlineOf, signedPermits, slippageOf } from './answer.ts'
+import { amountsIn, buildLpTransaction, deadlineOf, signedPermits, slippageOf } from './answer.ts'
 import { headOf, read, readAll, READS } from './chain-reads.ts'
 import { depositOf } from './create-position.ts'
 import { pairDeposit } from './pair-deposit.ts'
-import { heldTokens, readV2 } from './pool-state.ts'
+import { pairTokens, readV2 } from './pool-state.ts'
 import { readPosition, uncollectedFees, type PositionState } from './position-state.ts'
 
 interface Order<Kind> {
@@ -41,7 +41,7 @@ interface Order<Kind> {
 export async function createClassic(trading: TradingContext, request: CreateClassicRequest, requestId: string) {
   const head = await headOf(trading)
   const order = await pairDeposit(trading, head, { ...request, ...request.poolParameters })
-  const { transaction, gasFee } = await answerWith(trading, head, encodeAddLiquidity(order), request)
+  const { transaction, gasFee } = await buildLpTransaction(trading, head, encodeAddLiquidity(order), request)
   const amounts = { amount0: order.maximum0, amount1: order.maximum1 }
   const { token0, token1, ...rest } = amountsIn(requestId, movedTokens(order), amounts, gasFee)
   const { tokenAddress } = request.independentToken
@@ -65,7 +65,7 @@ export async function increase(
   const head = await headOf(trading)
   const { order, amounts } = await increaseOrder(trading, head, request)
   const permits = signedPermits(request.v4BatchPermitData, request.signature)
-  const { transaction, gasFee } = await answerWith(trading, head, encodeAddLiquidity(order, permits), request)
+  const { transaction, gasFee } = await buildLpTransaction(trading, head, encodeAddLiquidity(order, permits), request)
   return { ...amountsIn(requestId, movedTokens(order), amounts, gasFee), increase: transaction }
 }
 
@@ -97,8 +97,8 @@ async function positionOf(
   if (protocol === 'V2' || tokenId === undefined) throw badRequest('nftTokenId: needed for V3 and V4')
   const position = await readPosition(trading, head, { walletAddress, protocol, tokenId })
   const { version, pool } = position.state
-  const held = heldTokens(trading, version, token0Address, token1Address)
-  if (!isSameAddress(held.token0, pool.token0) || !isSameAddress(held.token1, pool.token1))
+  const pair = pairTokens(trading, version, token0Address, token1Address)
+  if (!isSameAddress(pair.token0, pool.token0) || !isSameAddress(pair.token1, pool.token1))
     throw badRequest('token0Address, token1Address: not the tokens of the position')
   return position
 }
@@ -111,7 +111,7 @@ export async function decrease(
 ): Promise<LpAmounts & { readonly decrease: LpTransaction }> {
   const head = await headOf(trading)
   const { order, amounts } = await (request.protocol === 'V2' ? decreasePair : decreasePosition)(trading, head, request)
-  const { transaction, gasFee } = await answerWith(trading, head, encodeRemoveLiquidity(order), request)
+  const { transaction, gasFee } = await buildLpTransaction(trading, head, encodeRemoveLiquidity(order), request)
   return { ...amountsIn(requestId, movedTokens(order), amounts, gasFee), decrease: transaction }
 }
 
@@ -121,13 +121,13 @@ async function decreasePair(
   request: DecreaseRequest,
 ): Promise<Order<RemoveLiquidityOrder>> {
   const { walletAddress: account, token0Address, token1Address } = request
-  const pool = heldTokens(trading, 'v2', token0Address, token1Address)
+  const pool = pairTokens(trading, 'v2', token0Address, token1Address)
   const state = await readV2(trading, head, pool)
   if (!state || state.supply === 0n) throw notFound('the pair does not exist')
   const [balance = 0n] = await readAll(trading, head, [
     read(state.id, READS, 'balanceOf', [account], (value: bigint) => value),
   ])
-  const liquidity = partOf(balance, request)
+  const liquidity = liquidityToRemove(balance, request)
   const slippage = slippageOf(request.slippageTolerance)
   const amount0 = (liquidity * state.reserve0) / state.supply
   const amount1 = (liquidity * state.reserve1) / state.supply
@@ -143,8 +143,8 @@ async function decreasePosition(
   head: HeadBlock,
   request: DecreaseRequest,
 ): Promise<Order<RemoveLiquidityOrder>> {
-  const { tokenId, range, state, liquidity: all } = await positionOf(trading, head, request)
-  const liquidity = partOf(all, request)
+  const { tokenId, range, state, liquidity: total } = await positionOf(trading, head, request)
+  const liquidity = liquidityToRemove(total, request)
   const slippage = slippageOf(request.slippageTolerance)
   const { amount0: minimum0, amount1: minimum1 } = minimumWithdrawal(range, state.price, liquidity, slippage)
   const order = {
@@ -164,7 +164,7 @@ async function decreasePosition(
   return { order: { ...order, version: 'v3', pool: state.pool, usesNative: !request.withdrawAsWeth }, amounts }
 }
 
-function partOf(liquidity: bigint, { liquidityPercentageToDecrease: percent }: DecreaseRequest): bigint {
+function liquidityToRemove(liquidity: bigint, { liquidityPercentageToDecrease: percent }: DecreaseRequest): bigint {
   const part = (liquidity * BigInt(percent)) / 100n
   if (part === 0n) throw notFound('there is no liquidity to remove')
   return part
@@ -186,6 +186,6 @@ export async function claimFees(
     state.version === 'v3'
       ? { ...base, version: 'v3', pool: state.pool, usesNative: !collectAsWeth }
       : { ...base, version: 'v4', pool: state.pool, deadline: deadlineOf(trading, undefined) }
-  const { transaction, gasFee } = await answerWith(trading, head, encodeCollectFees(order), request)
+  const { transaction, gasFee } = await buildLpTransaction(trading, head, encodeCollectFees(order), request)
   return { ...amountsIn(requestId, movedTokens(order), amounts, gasFee), claim: transaction }
 }

@@ -19,9 +19,9 @@ import type { CreatePositionRequest, LpAmounts, LpTransaction } from '#app/wire/
 import type { HeadBlock } from '../head-block.ts'
 import type { TradingContext } from '../trading-context.ts'
 import { badRequest, notFound } from '../trading-refusal.ts'
-import { amountsIn, answerWith, deadlineOf, signedPermits, slippageOf } from './answer.ts'
+import { amountsIn, buildLpTransaction, deadlineOf, signedPermits, slippageOf } from './answer.ts'
 import { decimalsOf, headOf, readAll } from './chain-reads.ts'
-import { heldTokens, readReference, readV3, readV4, type RangePoolState } from './pool-state.ts'
+import { pairTokens, readReference, readV3, readV4, type RangePoolState } from './pool-state.ts'
 
 interface CreateResponse extends LpAmounts {
   readonly create: LpTransaction
@@ -56,7 +56,7 @@ export async function createPosition(
   const position = { ...range, ...(isCreated && { startPrice: state.price.sqrtPrice }) }
   const { order, deposit } = depositOf(trading, { ...request, state, range, tokenAmounts, usesNative, position })
   const permits = signedPermits(request.batchPermitData, request.signature)
-  const { transaction, gasFee } = await answerWith(trading, head, encodeAddLiquidity(order, permits), request)
+  const { transaction, gasFee } = await buildLpTransaction(trading, head, encodeAddLiquidity(order, permits), request)
   const price = (tick: number) => {
     const { numerator, denominator } = poolRatio(sqrtPriceAtTick(tick), decimals0, decimals1)
     return ratioText(numerator, denominator) ?? '0'
@@ -80,23 +80,23 @@ async function poolOf(
     const { token0Address, token1Address, poolReference } = existingPool
     const state = await readReference(trading, head, version, poolReference)
     if (!state || state.version === 'v2') throw notFound('the pool does not exist')
-    const heldPair = heldTokens(trading, version, token0Address, token1Address)
-    if (!isSameAddress(heldPair.token0, state.pool.token0) || !isSameAddress(heldPair.token1, state.pool.token1))
+    const pair = pairTokens(trading, version, token0Address, token1Address)
+    if (!isSameAddress(pair.token0, state.pool.token0) || !isSameAddress(pair.token1, state.pool.token1))
       throw badRequest('existingPool: the pool has other tokens')
     return { state, isCreated: false }
   }
   if (!newPool) throw badRequest('one of existingPool and newPool is needed')
   const { fee, tickSpacing, hooks = NATIVE, initialPrice } = newPool
-  const heldPair = heldTokens(trading, version, newPool.token0Address, newPool.token1Address)
-  const key = { ...heldPair, fee, tickSpacing, hooks }
-  const found = await (version === 'v3' ? readV3(trading, head, { ...heldPair, fee }) : readV4(trading, head, key))
+  const pair = pairTokens(trading, version, newPool.token0Address, newPool.token1Address)
+  const key = { ...pair, fee, tickSpacing, hooks }
+  const found = await (version === 'v3' ? readV3(trading, head, { ...pair, fee }) : readV4(trading, head, key))
   if (found) return { state: found, isCreated: false }
   if (initialPrice < MIN_SQRT_PRICE || initialPrice >= MAX_SQRT_PRICE)
     throw badRequest('newPool.initialPrice: outside the range of prices')
   const price = { sqrtPrice: initialPrice, tick: tickAtSqrtPrice(initialPrice) }
   const base = { id: '0x', tickSpacing, price, liquidity: 0n } as const
   const state: RangePoolState =
-    version === 'v3' ? { ...base, version, pool: { ...heldPair, fee } } : { ...base, version, pool: key }
+    version === 'v3' ? { ...base, version, pool: { ...pair, fee } } : { ...base, version, pool: key }
   return { state, isCreated: true }
 }
 
@@ -107,14 +107,14 @@ function rangeOf(
   decimals0: number,
   decimals1: number,
 ): TickRange {
-  const edge = Math.floor(MAX_TICK / spacing) * spacing
-  const nearest = (tick: number) => Math.min(Math.max(Math.round(tick / spacing) * spacing, -edge), edge)
+  const maxTick = Math.floor(MAX_TICK / spacing) * spacing
+  const nearestUsable = (tick: number) => Math.min(Math.max(Math.round(tick / spacing) * spacing, -maxTick), maxTick)
   const bounds = priceBounds && {
     tickLower: tickOf(priceBounds.minPrice, decimals0, decimals1),
     tickUpper: tickOf(priceBounds.maxPrice, decimals0, decimals1),
   }
   const { tickLower, tickUpper } = bounds ?? tickBounds ?? { tickLower: 0, tickUpper: 0 }
-  const range = { tickLower: nearest(tickLower), tickUpper: nearest(tickUpper) }
+  const range = { tickLower: nearestUsable(tickLower), tickUpper: nearestUsable(tickUpper) }
   if (range.tickLower >= range.tickUpper) throw badRequest('the min price must be lower than the max price')
   return range
 }

@@ -36,13 +36,13 @@ interface ParsedRequest {
 
 function route<const Schema extends v.GenericSchema>(
   schema: Schema,
-  facts: (params: v.InferOutput<Schema>) => Omit<ParsedRequest, 'answer'>,
+  describe: (params: v.InferOutput<Schema>) => Omit<ParsedRequest, 'answer'>,
   answer: Answer<v.InferOutput<Schema>>,
 ): LiquidityRoute {
   return {
     parse: (body, parse) => {
       const params = parse(schema, body)
-      return { ...facts(params), answer: (trading, requestId) => answer(trading, params, requestId) }
+      return { ...describe(params), answer: (trading, requestId) => answer(trading, params, requestId) }
     },
   }
 }

@@ -16,7 +16,7 @@ import { LIQUIDITY_ROUTES } from './liquidity-routes.ts'
 // Tests every endpoint with the real contracts: returned transactions are sent and must move the returned amounts.
 
 const SIGNER = 6
-const ME = ACCOUNTS[SIGNER].address
+const ACCOUNT = ACCOUNTS[SIGNER].address
 let world: SmallWorld
 let trading: TradingContext
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const token = (symbol: string): Address => (symbol === 'ETH' ? NATIVE : (world.t
 
 type Answer = Partial<LpAmounts> & Readonly<Record<string, unknown>>
 
-async function ask(path: string, body: object): Promise<Answer> {
+async function requestLp(path: string, body: object): Promise<Answer> {
   const route = LIQUIDITY_ROUTES[`POST /lp/${path}`]
   if (!route) throw new Error(`no /lp/${path}`)
   return (await route.parse(body, (schema, value) => v.parse(schema, value)).answer(trading, 'id')) as Answer
@@ -38,31 +38,33 @@ async function ask(path: string, body: object): Promise<Answer> {
 async function balancesOf({ token0, token1 }: Answer): Promise<readonly bigint[]> {
   return Promise.all(
     [token0, token1].map(async (side) => {
-      const of = (side?.tokenAddress ?? NATIVE) as Address
-      if (isNative(of)) return world.client.getBalance({ address: ME })
-      return world.client.readContract({ address: of, abi: erc20Abi, functionName: 'balanceOf', args: [ME] })
+      const address = (side?.tokenAddress ?? NATIVE) as Address
+      if (isNative(address)) return world.client.getBalance({ address: ACCOUNT })
+      return world.client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [ACCOUNT] })
     }),
   )
 }
 
 /** Sends a transaction of an answer; returns by how much the balances of its two tokens changed, in base units. */
-async function sent(answer: Answer, name: string): Promise<readonly bigint[]> {
+async function sendAndMeasure(answer: Answer, name: string): Promise<readonly bigint[]> {
   const { to, data, value } = answer[name] as LpTransaction
   const before = await balancesOf(answer)
   await world.rpc.call('anvil_setNextBlockBaseFeePerGas', ['0x0'])
-  await world.rpc.call('eth_sendTransactionSync', [{ from: ME, to, data, value, gas: '0x989680', gasPrice: '0x0' }])
+  await world.rpc.call('eth_sendTransactionSync', [
+    { from: ACCOUNT, to, data, value, gas: '0x989680', gasPrice: '0x0' },
+  ])
   const after = await balancesOf(answer)
   return after.map((amount, index) => amount - (before[index] ?? 0n))
 }
 
 const amountsOf = ({ token0, token1 }: Answer) => [BigInt(token0?.amount ?? -1), BigInt(token1?.amount ?? -1)]
-const negative = (amounts: readonly bigint[]) => amounts.map((amount) => -amount)
+const negated = (amounts: readonly bigint[]) => amounts.map((amount) => -amount)
 
 /** Requests the approvals and sends the returned transactions. */
-async function approveAs(body: object): Promise<Answer> {
-  const answer = await ask('check_approval', { walletAddress: ME, chainId: 1, ...body })
+async function sendApprovals(body: object): Promise<Answer> {
+  const answer = await requestLp('check_approval', { walletAddress: ACCOUNT, chainId: 1, ...body })
   for (const { transaction } of answer['transactions'] as readonly { transaction: LpTransaction }[])
-    await send(world.rpc, ME, { to: transaction.to, data: transaction.data })
+    await send(world.rpc, ACCOUNT, { to: transaction.to, data: transaction.data })
   return answer
 }
 
@@ -78,7 +80,7 @@ function poolOf(version: Pool['version'], fee: number): Pool {
   return found
 }
 
-async function newest(version: 'v3' | 'v4'): Promise<bigint> {
+async function newestTokenId(version: 'v3' | 'v4'): Promise<bigint> {
   if (version === 'v4') {
     const address = world.addresses.v4PositionManager
     const next = await world.client.readContract({ address, abi: v4PositionManagerAbi, functionName: 'nextTokenId' })
@@ -100,9 +102,9 @@ test('the migration of a v3 position needs a permit, which can be signed or sent
     tokenAddress,
     amount: (10n ** 24n).toString(),
   }))
-  await approveAs({ protocol: 'V3', lpTokens, action: 'CREATE' })
-  const created = await ask('create', {
-    walletAddress: ME,
+  await sendApprovals({ protocol: 'V3', lpTokens, action: 'CREATE' })
+  const created = await requestLp('create', {
+    walletAddress: ACCOUNT,
     chainId: 1,
     protocol: 'V3',
     tickBounds: { tickLower: -887_220, tickUpper: 887_220 },
@@ -113,18 +115,18 @@ test('the migration of a v3 position needs a permit, which can be signed or sent
     },
     independentToken: { tokenAddress: token('USDC'), amount },
   })
-  await sent(created, 'create')
-  const tokenId = await newest('v3')
+  await sendAndMeasure(created, 'create')
+  const tokenId = await newestTokenId('v3')
   const approvalRequest = { protocol: 'V3', action: 'MIGRATE', lpTokens, v3NftTokenId: Number(tokenId) }
-  const { v3NftPermitData, transactions } = await approveAs(approvalRequest)
+  const { v3NftPermitData, transactions } = await sendApprovals(approvalRequest)
   expect(transactions).toEqual([])
   expect(v3NftPermitData).toMatchObject({
     domain: { name: 'Uniswap V3 Positions NFT-V1', verifyingContract: world.addresses.v3PositionManager },
     values: { spender: world.addresses.universalRouter, tokenId: tokenId.toString(), nonce: '0' },
   })
-  const asTransaction = await approveAs({ ...approvalRequest, generatePermitAsTransaction: true })
+  const asTransaction = await sendApprovals({ ...approvalRequest, generatePermitAsTransaction: true })
   expect(asTransaction['transactions']).toMatchObject([{ action: 'MIGRATE', cancelApproval: false }])
-  const after = await approveAs(approvalRequest)
+  const after = await sendApprovals(approvalRequest)
   expect(after['transactions']).toEqual([])
   expect(after).not.toHaveProperty('v3NftPermitData')
 })
@@ -132,11 +134,11 @@ test('the migration of a v3 position needs a permit, which can be signed or sent
 test('the migration of a v2 position needs an approval of the LP token for the v3 migrator', async () => {
   const pair = world.pools.find(({ version }) => version === 'v2')
   const lpTokens = [{ tokenAddress: pair?.id, amount: '1000' }]
-  await approveAs({ protocol: 'V2', action: 'MIGRATE', lpTokens })
-  const args = [ME, world.addresses.v3Migrator] as const
+  await sendApprovals({ protocol: 'V2', action: 'MIGRATE', lpTokens })
+  const args = [ACCOUNT, world.addresses.v3Migrator] as const
   const address = pair?.id as Address
   expect(await world.client.readContract({ address, abi: erc20Abi, functionName: 'allowance', args })).toBe(1_000n)
-  expect((await approveAs({ protocol: 'V2', action: 'MIGRATE', lpTokens }))['transactions']).toEqual([])
+  expect((await sendApprovals({ protocol: 'V2', action: 'MIGRATE', lpTokens }))['transactions']).toEqual([])
 })
 
 test.each(['V3', 'V4'] as const)(
@@ -147,20 +149,24 @@ test.each(['V3', 'V4'] as const)(
     const [token0Address, token1Address] = [pool.currency0.address, pool.currency1.address]
     const usdc = token('USDC')
     const amount = '1000000000'
-    const most = (10n ** 24n).toString()
-    const lpTokens = [token0Address, token1Address].map((tokenAddress) => ({ tokenAddress, amount: most }))
+    const maxAmount = (10n ** 24n).toString()
+    const lpTokens = [token0Address, token1Address].map((tokenAddress) => ({ tokenAddress, amount: maxAmount }))
     const approval = { protocol, lpTokens, action: 'CREATE', generatePermitAsTransaction: true }
-    await approveAs(approval)
+    await sendApprovals(approval)
     trading = { ...trading, now: () => Date.now() + 10 * MINUTE }
-    expect((await approveAs(approval))['transactions']).toHaveLength(0)
+    expect((await sendApprovals(approval))['transactions']).toHaveLength(0)
     trading = { ...trading, now: Date.now }
 
-    const info = await ask('pool_info', { protocol, chainId: 1, poolReferences: [{ referenceIdentifier: pool.id }] })
+    const info = await requestLp('pool_info', {
+      protocol,
+      chainId: 1,
+      poolReferences: [{ referenceIdentifier: pool.id }],
+    })
     const [found] = info['pools'] as readonly { currentTick: number; poolReferenceIdentifier: string }[]
     expect(found?.poolReferenceIdentifier.toLowerCase()).toBe(pool.id.toLowerCase())
     const tick = found?.currentTick ?? 0
-    const base = { walletAddress: ME, chainId: 1, protocol, slippageTolerance: 0.5 }
-    const created = await ask('create', {
+    const base = { walletAddress: ACCOUNT, chainId: 1, protocol, slippageTolerance: 0.5 }
+    const created = await requestLp('create', {
       ...base,
       existingPool: { token0Address, token1Address, poolReference: pool.id },
       independentToken: { tokenAddress: usdc, amount },
@@ -169,26 +175,39 @@ test.each(['V3', 'V4'] as const)(
     })
     expect(created).toMatchObject({ gasFee: expect.stringMatching(/^[1-9]\d*$/) })
     expect(Math.abs(Number(created['tickLower']) % 10)).toBe(0)
-    expect(await sent(created, 'create')).toEqual(negative(amountsOf(created)))
+    expect(await sendAndMeasure(created, 'create')).toEqual(negated(amountsOf(created)))
 
-    const tokenId = await newest(version)
+    const tokenId = await newestTokenId(version)
     const position = { ...base, token0Address, token1Address, nftTokenId: tokenId.toString() }
-    const increased = await ask('increase', { ...position, independentToken: { tokenAddress: usdc, amount } })
-    expect(await sent(increased, 'increase')).toEqual(negative(amountsOf(increased)))
+    const increased = await requestLp('increase', { ...position, independentToken: { tokenAddress: usdc, amount } })
+    expect(await sendAndMeasure(increased, 'increase')).toEqual(negated(amountsOf(increased)))
 
-    const is0 = !isNative(token0Address) && token0Address.toLowerCase() === usdc.toLowerCase()
+    const isUsdcFirst = !isNative(token0Address) && token0Address.toLowerCase() === usdc.toLowerCase()
     await sendAll(world.rpc, MARKET_MAKER, [
-      swapThroughRouter(pool, { isZeroForOne: true, type: 'exactIn', amount: is0 ? 4_000_000_000n : 10n ** 18n }),
-      swapThroughRouter(pool, { isZeroForOne: false, type: 'exactIn', amount: is0 ? 10n ** 18n : 4_000_000_000n }),
+      swapThroughRouter(pool, {
+        isZeroForOne: true,
+        type: 'exactIn',
+        amount: isUsdcFirst ? 4_000_000_000n : 10n ** 18n,
+      }),
+      swapThroughRouter(pool, {
+        isZeroForOne: false,
+        type: 'exactIn',
+        amount: isUsdcFirst ? 10n ** 18n : 4_000_000_000n,
+      }),
     ])
-    const claimed = await ask('claim_fees', { protocol, walletAddress: ME, chainId: 1, tokenId: tokenId.toString() })
+    const claimed = await requestLp('claim_fees', {
+      protocol,
+      walletAddress: ACCOUNT,
+      chainId: 1,
+      tokenId: tokenId.toString(),
+    })
     expect(amountsOf(claimed).every((fees) => fees > 0n)).toBe(true)
-    expect(await sent(claimed, 'claim')).toEqual(amountsOf(claimed))
+    expect(await sendAndMeasure(claimed, 'claim')).toEqual(amountsOf(claimed))
 
-    const decreased = await ask('decrease', { ...position, liquidityPercentageToDecrease: 40 })
-    expect(await sent(decreased, 'decrease')).toEqual(amountsOf(decreased))
+    const decreased = await requestLp('decrease', { ...position, liquidityPercentageToDecrease: 40 })
+    expect(await sendAndMeasure(decreased, 'decrease')).toEqual(amountsOf(decreased))
     await expect(
-      ask('decrease', { ...position, walletAddress: MARKET_MAKER, liquidityPercentageToDecrease: 40 }),
+      requestLp('decrease', { ...position, walletAddress: MARKET_MAKER, liquidityPercentageToDecrease: 40 }),
     ).rejects.toThrow('another account')
   },
 )
@@ -201,13 +220,13 @@ test('a v4 deposit contains the signed permits', async () => {
     tokenAddress,
     amount: (10n ** 22n).toString(),
   }))
-  const { v4BatchPermitData } = await approveAs({ protocol: 'V4', lpTokens, action: 'CREATE' })
+  const { v4BatchPermitData } = await sendApprovals({ protocol: 'V4', lpTokens, action: 'CREATE' })
   const { domain, types, values } = v4BatchPermitData as { domain: object; types: object; values: object }
   const typed = { domain, types, primaryType: 'PermitBatch', message: values }
   const signature = await signer(SIGNER).signTypedData(typed as never)
   const { fee, spacing: tickSpacing, hooks } = pool
-  const created = await ask('create', {
-    walletAddress: ME,
+  const created = await requestLp('create', {
+    walletAddress: ACCOUNT,
     chainId: 1,
     protocol: 'V4',
     slippageTolerance: 0.5,
@@ -219,41 +238,41 @@ test('a v4 deposit contains the signed permits', async () => {
   })
   expect(Number(created['adjustedMinPrice'])).toBeCloseTo(0.98, 3)
   expect(Number(created['adjustedMaxPrice'])).toBeCloseTo(1.02, 3)
-  expect(await sent(created, 'create')).toEqual(negative(amountsOf(created)))
+  expect(await sendAndMeasure(created, 'create')).toEqual(negated(amountsOf(created)))
 })
 
 test('a v2 deposit takes both tokens in proportion to the reserves, and its withdrawal pays them out', async () => {
   const [dai, weth] = [token('DAI'), token('WETH')]
-  await send(world.rpc, ME, approve(dai, world.addresses.v2Router))
+  await send(world.rpc, ACCOUNT, approve(dai, world.addresses.v2Router))
   const independentToken = { tokenAddress: dai, amount: (10n ** 20n).toString() }
   const poolParameters = { token0Address: dai, token1Address: NATIVE, chainId: 1 }
-  const created = await ask('create_classic', { walletAddress: ME, poolParameters, independentToken })
+  const created = await requestLp('create_classic', { walletAddress: ACCOUNT, poolParameters, independentToken })
   const [independent, dependent] = [created['independentToken'], created['dependentToken']] as const
   expect([independent, dependent]).toMatchObject([{ tokenAddress: dai }, { tokenAddress: NATIVE }])
   const pair = { ...created, token0: independent, token1: dependent } as Answer
-  const paid = await sent(pair, 'create')
+  const paid = await sendAndMeasure(pair, 'create')
   expect(paid[0]).toBe(-(10n ** 20n))
   // The router rounds the same quotient down.
-  expect(paid).toEqual(negative(amountsOf(pair)))
+  expect(paid).toEqual(negated(amountsOf(pair)))
 
-  const position = { walletAddress: ME, chainId: 1, protocol: 'V2', token0Address: dai, token1Address: weth }
+  const position = { walletAddress: ACCOUNT, chainId: 1, protocol: 'V2', token0Address: dai, token1Address: weth }
   const id = world.pools.find(({ version, currency0 }) => version === 'v2' && currency0.symbol === 'DAI')?.id as Address
   const liquidity = await world.client.readContract({
     address: id,
     abi: erc20Abi,
     functionName: 'balanceOf',
-    args: [ME],
+    args: [ACCOUNT],
   })
   const lpTokens = [{ tokenAddress: id, amount: liquidity.toString() }]
-  const approvals = await approveAs({ protocol: 'V2', lpTokens, action: 'DECREASE' })
+  const approvals = await sendApprovals({ protocol: 'V2', lpTokens, action: 'DECREASE' })
   expect(approvals['transactions']).toHaveLength(1)
   for (const [withdrawAsWeth, percent] of [
     [true, 50],
     [false, 100],
   ] as const) {
-    const removed = await ask('decrease', { ...position, withdrawAsWeth, liquidityPercentageToDecrease: percent })
+    const removed = await requestLp('decrease', { ...position, withdrawAsWeth, liquidityPercentageToDecrease: percent })
     expect(removed.token1?.tokenAddress).toBe(withdrawAsWeth ? weth : NATIVE)
-    expect(await sent(removed, 'decrease')).toEqual(amountsOf(removed))
+    expect(await sendAndMeasure(removed, 'decrease')).toEqual(amountsOf(removed))
   }
   const reserves = await world.client.readContract({ address: id, abi: v2Abi, functionName: 'getReserves' })
   expect(reserves[0]).toBeGreaterThan(0n)
@@ -261,11 +280,11 @@ test('a v2 deposit takes both tokens in proportion to the reserves, and its with
 
 test('an approval that needs a reset is preceded by one', async () => {
   const usdt = token('USDT')
-  await send(world.rpc, ME, approve(usdt, world.addresses.v3PositionManager, 5n))
-  const body = { walletAddress: ME, chainId: 1, protocol: 'V3', lpTokens: [{ tokenAddress: usdt, amount: '7' }] }
-  const { transactions } = await ask('check_approval', { ...body, action: 'CREATE' })
+  await send(world.rpc, ACCOUNT, approve(usdt, world.addresses.v3PositionManager, 5n))
+  const body = { walletAddress: ACCOUNT, chainId: 1, protocol: 'V3', lpTokens: [{ tokenAddress: usdt, amount: '7' }] }
+  const { transactions } = await requestLp('check_approval', { ...body, action: 'CREATE' })
   expect(transactions).toMatchObject([{ cancelApproval: true }, { cancelApproval: false }])
-  expect((await ask('check_approval', { ...body, action: 'DECREASE' }))['transactions']).toEqual([])
+  expect((await requestLp('check_approval', { ...body, action: 'DECREASE' }))['transactions']).toEqual([])
 })
 
 test.each([
@@ -278,14 +297,14 @@ test.each([
   [
     'positions that do not exist',
     'claim_fees',
-    { protocol: 'V3', walletAddress: ME, chainId: 1, tokenId: '999999' },
+    { protocol: 'V3', walletAddress: ACCOUNT, chainId: 1, tokenId: '999999' },
     'does not exist',
   ],
   [
     'a range without width',
     'create',
     {
-      walletAddress: ME,
+      walletAddress: ACCOUNT,
       chainId: 1,
       protocol: 'V4',
       newPool: {
@@ -303,28 +322,40 @@ test.each([
   [
     'migrations from v4',
     'check_approval',
-    { walletAddress: ME, protocol: 'V4', chainId: 1, action: 'MIGRATE', lpTokens: [{ tokenAddress: ME, amount: '1' }] },
+    {
+      walletAddress: ACCOUNT,
+      protocol: 'V4',
+      chainId: 1,
+      action: 'MIGRATE',
+      lpTokens: [{ tokenAddress: ACCOUNT, amount: '1' }],
+    },
     'no newer version',
   ],
   [
     'migrations from v3 without a position',
     'check_approval',
-    { walletAddress: ME, protocol: 'V3', chainId: 1, action: 'MIGRATE', lpTokens: [{ tokenAddress: ME, amount: '1' }] },
+    {
+      walletAddress: ACCOUNT,
+      protocol: 'V3',
+      chainId: 1,
+      action: 'MIGRATE',
+      lpTokens: [{ tokenAddress: ACCOUNT, amount: '1' }],
+    },
     'v3NftTokenId',
   ],
   [
     'migrations of another account’s position',
     'check_approval',
     {
-      walletAddress: ME,
+      walletAddress: ACCOUNT,
       protocol: 'V3',
       chainId: 1,
       action: 'MIGRATE',
       v3NftTokenId: 1,
-      lpTokens: [{ tokenAddress: ME, amount: '1' }],
+      lpTokens: [{ tokenAddress: ACCOUNT, amount: '1' }],
     },
     'another account',
   ],
-] as const)('%s are refused', async (_what, path, body, detail) => {
-  await expect(ask(path, body)).rejects.toThrow(detail)
+] as const)('%s are refused', async (_, path, body, detail) => {
+  await expect(requestLp(path, body)).rejects.toThrow(detail)
 })

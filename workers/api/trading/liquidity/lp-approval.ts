@@ -10,7 +10,7 @@ import type { LpApprovalRequest, LpTransaction } from '#app/wire/trading/liquidi
 import { simulate } from '../simulate.ts'
 import type { TradingContext } from '../trading-context.ts'
 import { badRequest } from '../trading-refusal.ts'
-import { answerWith } from './answer.ts'
+import { buildLpTransaction } from './answer.ts'
 import { headOf, read, readAll, READS, V4_READS } from './chain-reads.ts'
 import { prepareMigrationApproval, type MigrationApproval } from './migration-approval.ts'
 
@@ -59,15 +59,16 @@ export async function checkLpApproval(
   const permits = protocol === 'V4' ? await missingPermits(trading, head, request, needed) : undefined
   const migration =
     action === 'MIGRATE' && protocol === 'V3' ? await prepareMigrationApproval(trading, head, request) : {}
-  const nft = migration.transaction ? [{ transaction: migration.transaction, cancelApproval: false }] : []
-  const sent = permits && request.generatePermitAsTransaction ? permitTransactions(trading, request, permits) : []
+  const nftApprovals = migration.transaction ? [{ transaction: migration.transaction, cancelApproval: false }] : []
+  const permitApprovals =
+    permits && request.generatePermitAsTransaction ? permitTransactions(trading, request, permits) : []
   const isPriced = request.includeGasInfo || request.simulateTransaction
   const transactions = await Promise.all(
-    [...approvals, ...nft, ...sent].map(async ({ transaction, cancelApproval }) => {
+    [...approvals, ...nftApprovals, ...permitApprovals].map(async ({ transaction, cancelApproval }) => {
       // An approval that follows a reset cannot be simulated before the reset is mined.
       const simulateTransaction = isPriced && (await simulate(trading.rpc, transaction)).ok
       const { urgency } = request
-      const { gasFee, transaction: answer } = await answerWith(trading, head, transaction, {
+      const { gasFee, transaction: answer } = await buildLpTransaction(trading, head, transaction, {
         simulateTransaction,
         urgency,
       })
@@ -88,7 +89,7 @@ interface Side {
   readonly amount: bigint
 }
 type Head = Awaited<ReturnType<typeof headOf>>
-interface Needed {
+interface NeededApproval {
   readonly transaction: UnsignedTransaction
   readonly cancelApproval: boolean
 }
@@ -98,7 +99,7 @@ async function missingApprovals(
   head: Head,
   { walletAddress: account, protocol, action }: LpApprovalRequest,
   { token, amount }: Side,
-): Promise<readonly Needed[]> {
+): Promise<readonly NeededApproval[]> {
   // `isNeeded` leaves only v2 migrations here, whose token is the LP token.
   const spender = action === 'MIGRATE' ? 'v3Migrator' : SPENDERS[protocol]
   const { id: chainId, contracts } = trading.chain
@@ -142,7 +143,7 @@ function permitTransactions(
   { chain }: TradingContext,
   { walletAddress }: LpApprovalRequest,
   { details, spender }: PermitBatch,
-): readonly Needed[] {
+): readonly NeededApproval[] {
   return details.map((detail) => ({
     transaction: encodePermitAsTransaction(chain.id, walletAddress, { ...detail, spender }),
     cancelApproval: false,

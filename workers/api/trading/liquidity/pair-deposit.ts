@@ -6,7 +6,7 @@ import type { HeadBlock } from '../head-block.ts'
 import type { TradingContext } from '../trading-context.ts'
 import { badRequest } from '../trading-refusal.ts'
 import { deadlineOf, slippageOf } from './answer.ts'
-import { heldTokens, readV2 } from './pool-state.ts'
+import { pairTokens, readV2 } from './pool-state.ts'
 
 interface PairDeposit {
   readonly walletAddress: Address
@@ -27,7 +27,7 @@ interface PairDeposit {
  */
 export async function pairDeposit(trading: TradingContext, head: HeadBlock, request: PairDeposit): Promise<AddV2Order> {
   const { independentToken, dependentToken, token0Address, token1Address } = request
-  const pool = heldTokens(trading, 'v2', token0Address, token1Address)
+  const pool = pairTokens(trading, 'v2', token0Address, token1Address)
   const { wrappedNative } = trading.chain.contracts
   const token = isNative(independentToken.tokenAddress) ? wrappedNative : independentToken.tokenAddress
   const isToken0 = isSameAddress(token, pool.token0)

@@ -4,10 +4,10 @@ import type { HeadBlock } from '../head-block.ts'
 import type { TradingContext } from '../trading-context.ts'
 import { notFound } from '../trading-refusal.ts'
 import { decimalsOf, headOf, read, readAll, READS } from './chain-reads.ts'
-import { heldTokens, readReference, readV2, readV3, readV4, type PoolState } from './pool-state.ts'
+import { pairTokens, readReference, readV2, readV3, readV4, type PoolState } from './pool-state.ts'
 
 /** Fee tiers (pips) and tick spacings that are tried if the request has no fee. Source: v3-sdk. */
-const TIERS = [
+const FEE_TIERS = [
   { fee: 100, tickSpacing: 1 },
   { fee: 500, tickSpacing: 10 },
   { fee: 3_000, tickSpacing: 60 },
@@ -29,19 +29,19 @@ export async function poolInfo(trading: TradingContext, request: PoolInfoRequest
       ? request.poolReferences.flatMap(({ referenceIdentifier }) =>
           versions.map((version) => readReference(trading, head, version, referenceIdentifier)),
         )
-      : versions.flatMap((version) => named(trading, head, version, request)),
+      : versions.flatMap((version) => readByParameters(trading, head, version, request)),
   )
   const pools = found.filter((state) => state !== undefined)
   if (pools.length === 0) throw notFound('no such pool')
   return {
     requestId,
-    pools: await Promise.all(pools.map((state) => describe(trading, head, state))),
+    pools: await Promise.all(pools.map((state) => toPoolInfo(trading, head, state))),
     pageSize: pools.length,
     currentPage: 1,
   }
 }
 
-function named(
+function readByParameters(
   trading: TradingContext,
   head: HeadBlock,
   version: PoolState['version'],
@@ -49,10 +49,11 @@ function named(
 ): readonly Promise<PoolState | undefined>[] {
   if (!poolParameters) return []
   const { tokenAddressA, tokenAddressB, fee, tickSpacing, hookAddress = NATIVE } = poolParameters
-  const tokens = heldTokens(trading, version, tokenAddressA, tokenAddressB)
+  const tokens = pairTokens(trading, version, tokenAddressA, tokenAddressB)
   if (version === 'v2') return [readV2(trading, head, tokens)]
-  const tiers = TIERS.filter((tier) => fee === undefined || tier.fee === fee)
-  const requestedTiers = fee === undefined ? TIERS : [{ fee, tickSpacing: tickSpacing ?? tiers[0]?.tickSpacing ?? 60 }]
+  const tiers = FEE_TIERS.filter((tier) => fee === undefined || tier.fee === fee)
+  const requestedTiers =
+    fee === undefined ? FEE_TIERS : [{ fee, tickSpacing: tickSpacing ?? tiers[0]?.tickSpacing ?? 60 }]
   return requestedTiers.map((tier) =>
     version === 'v3'
       ? readV3(trading, head, { ...tokens, fee: tier.fee })
@@ -60,7 +61,7 @@ function named(
   )
 }
 
-async function describe(trading: TradingContext, head: HeadBlock, state: PoolState) {
+async function toPoolInfo(trading: TradingContext, head: HeadBlock, state: PoolState) {
   const { token0, token1 } = state.pool
   const [decimals0, decimals1] = await readAll(trading, head, [decimalsOf(token0), decimalsOf(token1)])
   const common = {

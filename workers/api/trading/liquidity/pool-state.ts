@@ -17,14 +17,14 @@ export interface V2State {
   readonly supply: bigint
 }
 
-interface Concentrated {
+interface RangePoolFields {
   readonly id: Hex
   readonly tickSpacing: number
   readonly price: PoolPrice
   readonly liquidity: bigint
 }
 
-export type RangePoolState = Concentrated &
+export type RangePoolState = RangePoolFields &
   ({ readonly version: 'v3'; readonly pool: V3PoolKey } | { readonly version: 'v4'; readonly pool: V4PoolKey })
 export type PoolState = V2State | RangePoolState
 
@@ -32,9 +32,9 @@ export type PoolState = V2State | RangePoolState
  * Sorts a pool's tokens; v2 and v3 have the wrapped native token instead of the native currency. Throws TradingRefusal
  * if they are equal.
  */
-export function heldTokens({ chain }: TradingContext, version: PoolState['version'], a: Address, b: Address) {
-  const held = (token: Address) => (version !== 'v4' && isNative(token) ? chain.contracts.wrappedNative : token)
-  const tokens = [held(a), held(b)] as const
+export function pairTokens({ chain }: TradingContext, version: PoolState['version'], a: Address, b: Address) {
+  const poolToken = (token: Address) => (version !== 'v4' && isNative(token) ? chain.contracts.wrappedNative : token)
+  const tokens = [poolToken(a), poolToken(b)] as const
   const [token0, token1] =
     tokens[0].toLowerCase() < tokens[1].toLowerCase() ? tokens : ([tokens[1], tokens[0]] as const)
   if (isSameAddress(token0, token1)) throw notFound('a pool has two different tokens')

@@ -30,7 +30,7 @@ test('the fees of a v3 position are read at the head block, like its amounts', a
       tokens: async () => new Map(),
       tradable: async () => [],
     },
-    memory: new MarketCache(chain),
+    marketCache: new MarketCache(chain),
     taxes: new TokenTaxCache(chain),
     now: () => 0,
   }

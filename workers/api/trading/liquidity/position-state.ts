@@ -22,7 +22,7 @@ interface PositionRequest {
   readonly tokenId: bigint
 }
 
-const NOT_THERE = 'the position does not exist'
+const MISSING = 'the position does not exist'
 
 /** Reads a position. Throws ResourceNotFound if it does not exist or belongs to another account; RpcUnavailable, RpcRefused */
 export async function readPosition(
@@ -34,16 +34,16 @@ export async function readPosition(
   const { protocol, tokenId, walletAddress } = request
   const manager = protocol === 'V3' ? contracts.v3PositionManager : contracts.v4PositionManager
   const [owner] = await readAll(trading, head, [read(manager, READS, 'ownerOf', [tokenId], (value: Address) => value)])
-  if (!owner) throw notFound(NOT_THERE)
+  if (!owner) throw notFound(MISSING)
   if (!isSameAddress(owner, walletAddress)) throw notFound('the position belongs to another account')
-  const found = await (protocol === 'V3' ? readOfV3 : readOfV4)(trading, head, manager, tokenId)
-  if (!found) throw notFound(NOT_THERE)
+  const found = await (protocol === 'V3' ? readV3Position : readV4Position)(trading, head, manager, tokenId)
+  if (!found) throw notFound(MISSING)
   return found
 }
 
 type V3Position = readonly [bigint, Address, Address, Address, number, number, number, bigint, ...unknown[]]
 
-async function readOfV3(
+async function readV3Position(
   trading: TradingContext,
   head: HeadBlock,
   manager: Address,
@@ -58,7 +58,7 @@ async function readOfV3(
   return state && { tokenId, range: { tickLower, tickUpper }, liquidity, state }
 }
 
-async function readOfV4(
+async function readV4Position(
   trading: TradingContext,
   head: HeadBlock,
   manager: Address,

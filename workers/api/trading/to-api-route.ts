@@ -17,22 +17,22 @@ type Tokens = ReadonlyMap<string, TradingToken>
  * Converts the routes of a plan to the Trading API's format. Each hop has the amounts at its pool. The first input and the last output are
  * the account's instead: before the input's transfer tax, after the output's, and for an exact output net of the buffer that is sold back.
  */
-export function routeInContract(
+export function toApiRoute(
   chain: Chain & { readonly id: ChainId },
-  confirmed: ConfirmedPlan,
+  plan: ConfirmedPlan,
   tokens: Tokens,
   taxes: { readonly sell: TransferTax; readonly buy: TransferTax },
 ): ClassicQuote['route'] {
   const sellFeeBps = taxBps(taxes.sell)
   const buyFeeBps = taxBps(taxes.buy)
-  return confirmed.routes.map((route) =>
+  return plan.routes.map((route) =>
     route.quote.hops.map((hop, index, hops) => {
       const [isFirst, isLast] = [index === 0, index === hops.length - 1]
       const amountIn = isFirst ? route.amountIn : route.hops[index]?.amountIn
       const amountOut = isLast ? route.amountOut : route.hops[index]?.amountOut
       return {
         ...withTaxes(
-          poolInRoute(chain, hop, tokens),
+          toPoolInRoute(chain, hop, tokens),
           isFirst && sellFeeBps !== undefined ? { sellFeeBps } : {},
           isLast && buyFeeBps !== undefined ? { buyFeeBps } : {},
         ),
@@ -48,17 +48,17 @@ function withTaxes(hop: PoolInRoute, atStart: Partial<TokenInRoute>, atEnd: Part
   return { ...hop, tokenIn: { ...hop.tokenIn, ...atStart }, tokenOut: { ...hop.tokenOut, ...atEnd } }
 }
 
-function poolInRoute(chain: Chain & { readonly id: ChainId }, hop: HopQuote, tokens: Tokens): PoolInRoute {
+function toPoolInRoute(chain: Chain & { readonly id: ChainId }, hop: HopQuote, tokens: Tokens): PoolInRoute {
   const { pool } = hop
-  const token = (address: Address) => tokenInRoute(chain.id, address, tokens)
-  const ends = { tokenIn: token(hop.tokenIn), tokenOut: token(hop.tokenOut) }
+  const tokenAt = (address: Address) => toTokenInRoute(chain.id, address, tokens)
+  const ends = { tokenIn: tokenAt(hop.tokenIn), tokenOut: tokenAt(hop.tokenOut) }
   if (pool.version === 'v2') {
     return {
       type: 'v2-pool',
       address: pool.id,
       ...ends,
-      reserve0: { token: token(pool.token0), quotient: pool.reserve0.toString() },
-      reserve1: { token: token(pool.token1), quotient: pool.reserve1.toString() },
+      reserve0: { token: tokenAt(pool.token0), quotient: pool.reserve0.toString() },
+      reserve1: { token: tokenAt(pool.token1), quotient: pool.reserve1.toString() },
     }
   }
   const state = {
@@ -72,16 +72,16 @@ function poolInRoute(chain: Chain & { readonly id: ChainId }, hop: HopQuote, tok
   return { type: 'v4-pool', address: chain.contracts.v4PoolManager, ...ends, ...state, tickSpacing, hooks }
 }
 
-function tokenInRoute(chainId: ChainId, address: Address, tokens: Tokens): TokenInRoute {
-  const facts = tokens.get(address.toLowerCase())
-  return { address, chainId, symbol: facts?.symbol ?? '', decimals: (facts?.decimals ?? 18).toString() }
+function toTokenInRoute(chainId: ChainId, address: Address, tokens: Tokens): TokenInRoute {
+  const token = tokens.get(address.toLowerCase())
+  return { address, chainId, symbol: token?.symbol ?? '', decimals: (token?.decimals ?? 18).toString() }
 }
 
 /** `[V3] 60.00% = USDC -- 0.05% [0x88e6…] --> WETH, [V2] …`: a route as text for logs. */
-export function routeString(confirmed: ConfirmedPlan, tokens: Tokens): string {
-  const isExactIn = confirmed.plan.side === 'exactIn'
-  const total = isExactIn ? confirmed.amountIn : confirmed.amountOut
-  return confirmed.routes
+export function routeString(plan: ConfirmedPlan, tokens: Tokens): string {
+  const isExactIn = plan.plan.side === 'exactIn'
+  const total = isExactIn ? plan.amountIn : plan.amountOut
+  return plan.routes
     .map((route) => {
       const share = ((isExactIn ? route.amountIn : route.amountOut) * 10_000n) / total
       return `[${route.quote.protocol}] ${percent(share)}% = ${pathString(route, tokens)}`
