@@ -5,7 +5,7 @@
 
 import { directionOf, langOf, PSEUDO_LOCALE } from './locale-catalogue.ts'
 
-/** An exact decimal, as in API responses and as `formatRaw` returns it. */
+/** An exact decimal, as in API responses and as `formatUnits` returns it. */
 export type Decimal = string
 
 export interface Formats {

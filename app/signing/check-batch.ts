@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { isNative, isSameAddress } from '#app/domain/address/address.ts'
-import { MAX_UINT256 } from '#app/domain/amount/raw.ts'
+import { MAX_UINT256 } from '#app/domain/amount/base-units.ts'
 import type { UnixSeconds } from '#app/base/time.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import { checkTransaction } from './check-transaction.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
@@ -21,7 +21,7 @@ export function LimitFacts({ slippage, deadlineMinutes }: LimitFactsProps) {
     <>
       {slippage !== undefined && (
         <Fact name={t('slippage', { ns: 'swap-settings' })} id="slippage">
-          <FormattedText>{format.percent(formatRaw(BigInt(slippage), 2))}</FormattedText>
+          <FormattedText>{format.percent(formatUnits(BigInt(slippage), 2))}</FormattedText>
         </Fact>
       )}
       {deadlineMinutes !== undefined && (

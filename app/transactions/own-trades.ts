@@ -1,6 +1,6 @@
 import { NATIVE, isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import type { ChainTransaction } from '#app/wire/market/transactions.ts'
 
 interface TradedToken {
@@ -83,7 +83,7 @@ function sumOf(values: readonly string[]): string {
     const units = BigInt(whole + fraction.padEnd(places, '0'))
     return value.startsWith('-') ? total - units : total + units
   }, 0n)
-  return sum < 0n ? `-${formatRaw(-sum, places)}` : formatRaw(sum, places)
+  return sum < 0n ? `-${formatUnits(-sum, places)}` : formatUnits(sum, places)
 }
 
 function unsigned(value: string): string {

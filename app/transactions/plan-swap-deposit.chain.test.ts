@@ -3,7 +3,7 @@ import { httpRpc } from '#app/chain/page-rpc.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
 import { addressKey } from '#app/domain/address/address.ts'
 import { readBalances } from '#app/chain/read-balances.ts'
-import { raw } from '#app/domain/amount/raw.ts'
+import { baseUnits } from '#app/domain/amount/base-units.ts'
 import type { V2Pool as V2State } from '#app/domain/liquidity/pool.ts'
 import { planRoutedZap } from '#app/domain/liquidity/routed-zap.ts'
 import { squareRoot } from '#app/domain/liquidity/square-root.ts'
@@ -101,8 +101,8 @@ async function v2Plan(side: 0 | 1, amount: bigint): Promise<ChangeToPlan> {
     id: pool.id,
     token0,
     token1,
-    reserve0: raw(reserve0),
-    reserve1: raw(reserve1),
+    reserve0: baseUnits(reserve0),
+    reserve1: baseUnits(reserve1),
   }
   const curve = swapCurve(state, side === 0)
   if (!curve) throw new Error('no curve')

@@ -1,4 +1,4 @@
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { writeSendLink } from '#app/domain/send/send-link.ts'
 import { writeSwapLink } from '#app/domain/swap/swap-link.ts'
 import type { TransactionPurpose } from './transaction-record.ts'
@@ -13,5 +13,5 @@ export function repeatLink({ kind, chainId, input, output, side }: TransactionPu
   const isExactOut = side === 'exactOut'
   const { raw, decimals } = isExactOut ? output : input
   const tokens = { chainId, input: input.token, output: output.token }
-  return `/swap?${writeSwapLink({ ...tokens, value: formatRaw(raw, decimals), field: isExactOut ? 'output' : 'input' })}`
+  return `/swap?${writeSwapLink({ ...tokens, value: formatUnits(raw, decimals), field: isExactOut ? 'output' : 'input' })}`
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SECOND } from '#app/base/time.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { Ago } from '#app/entities/age/ago.tsx'
 import { DetailsButton, TransactionDetails } from '#app/entities/transaction/transaction-details.tsx'
 import { factList, row, rowFacts, rowNote, rowTitle, rowText } from './activity.css.ts'
@@ -103,5 +103,5 @@ function swappedIn({ kind, status, side, input, output, ...moved }: TransactionR
 }
 
 function swapped({ token, symbol, decimals }: ShownAmount, raw: bigint) {
-  return { token, symbol, amount: formatRaw(raw, decimals) }
+  return { token, symbol, amount: formatUnits(raw, decimals) }
 }

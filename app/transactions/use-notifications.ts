@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { shortId } from '#app/entities/portfolio/short-id.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import type { Formats } from '#app/i18n/format.ts'
@@ -37,7 +37,7 @@ function partsOf(of: TransactionPurpose, format: Formats) {
   const { input, output, recipient } = of
   const second = of.secondInput ?? of.secondOutput
   const amount = ({ raw, decimals, symbol }: ShownAmount) =>
-    isolated(`${format.amount(formatRaw(raw, decimals))} ${shortSymbol(symbol)}`)
+    isolated(`${format.amount(formatUnits(raw, decimals))} ${shortSymbol(symbol)}`)
   return {
     input: amount(input),
     symbol: isolated(shortSymbol(input.symbol)),

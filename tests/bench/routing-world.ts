@@ -1,5 +1,5 @@
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
-import { raw } from '#app/domain/amount/raw.ts'
+import { baseUnits } from '#app/domain/amount/base-units.ts'
 import type { Pips } from '#app/domain/amount/percent.ts'
 import { liquidity, poolTokens, sqrtPriceX96, type Pool, type Tick } from '#app/domain/liquidity/pool.ts'
 import { tickAtSqrtPrice } from '#app/domain/liquidity/tick-math.ts'
@@ -120,7 +120,7 @@ export function routingWorld(seed: number, shape: WorldShape = MIXED_WORLD): Rou
       side: shape.side,
       tokenIn: tokenIn.address,
       tokenOut: tokenOut.address,
-      amount: raw(trade.amount),
+      amount: baseUnits(trade.amount),
     },
     gasAt: (gwei) => ({
       weiPerUnit: BigInt(gwei) * 10n ** 9n,
@@ -177,8 +177,8 @@ function randomPool(index: number, a: WorldToken, b: WorldToken, shape: WorldSha
       id,
       token0: address0,
       token1: address1,
-      reserve0: raw(reserve0),
-      reserve1: raw(scaled(reserve0, price)),
+      reserve0: baseUnits(reserve0),
+      reserve1: baseUnits(scaled(reserve0, price)),
     }
   }
   const state = concentrated(price, depth, token0, token1, tickSpacing, shape, random)

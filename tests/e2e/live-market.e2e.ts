@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { formatsFor } from '#app/i18n/format.ts'
 import { test } from './stack.ts'
 
@@ -25,7 +25,7 @@ async function quotedAmount(request: APIRequestContext, protocols: readonly stri
     },
   })
   const { quote } = (await answer.json()) as { quote: { output: { amount: string } } }
-  return formatsFor('en-US').amount(formatRaw(BigInt(quote.output.amount), 6))
+  return formatsFor('en-US').amount(formatUnits(BigInt(quote.output.amount), 6))
 }
 
 /** Opens a page and compares its quotes, which may be some seconds old, with those of the API. */

@@ -4,7 +4,7 @@ import { ACCOUNTS } from '#devnet/accounts.ts'
 import { approve, swapEtherThroughRouter, type Call } from '#devnet/calls.ts'
 import { resolvePool } from '#devnet/pools.ts'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { formatsFor } from '#app/i18n/format.ts'
 import { printRecords, type ShownAmount, type TransactionRecord } from '#app/transactions/transaction-record.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
@@ -86,7 +86,7 @@ test('a pending swap is tracked across a reload and a navigation until its toast
     const before = await chain.balance(USDC, account)
     await mine()
     await expect(toasts(page)).toHaveCount(1)
-    const received = formatsFor('en-US').amount(formatRaw((await chain.balance(USDC, account)) - before, 6))
+    const received = formatsFor('en-US').amount(formatUnits((await chain.balance(USDC, account)) - before, 6))
     await expect(toasts(page)).toContainText(`Swapped 1 ETH for ${received} USDC`)
     await expect(toasts(page).getByRole('link', { name: 'View on explorer' })).toHaveAttribute(
       'href',

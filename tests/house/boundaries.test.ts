@@ -52,7 +52,7 @@ test('an effect in a feature is refused', async () => {
 })
 
 test('a barrel file is refused', async () => {
-  expect(await rulesBrokenBy('app/domain/amount/planted.ts', `export * from './raw.ts'\n`)).toContain(
+  expect(await rulesBrokenBy('app/domain/amount/planted.ts', `export * from './base-units.ts'\n`)).toContain(
     'no-restricted-syntax',
   )
 })
@@ -85,7 +85,7 @@ test.each([
 
 test.each([
   ['a route importing a feature’s entry file', 'app/routes/planted.ts', '#app/features/swap/swap.tsx'],
-  ['a feature reading the domain', 'app/features/swap/planted.ts', '#app/domain/amount/raw.ts'],
+  ['a feature reading the domain', 'app/features/swap/planted.ts', '#app/domain/amount/base-units.ts'],
   ['the shell showing transactions', 'app/shell/planted.ts', '#app/transactions/toasts.tsx'],
   ['transactions reading the chain', 'app/transactions/planted.ts', '#app/chain/page-rpc.ts'],
   ['the wallet using its library', 'app/wallet/planted.ts', 'wagmi'],

@@ -1,7 +1,7 @@
 import type { MarketClient } from '#app/data/market-client.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { priceRange, type PriceRange } from '#app/domain/liquidity/tick-price.ts'
@@ -200,7 +200,7 @@ async function cardPool(
     quote: cardToken(quote),
     isDynamicFee: pool.isDynamicFee,
     version: pool.version.toLowerCase(),
-    fee: formatRaw(BigInt(pool.fee), FEE_PLACES),
+    fee: formatUnits(BigInt(pool.fee), FEE_PLACES),
     isHooked: pool.hook !== null,
   }
 }

@@ -1,4 +1,4 @@
-import { formatRaw } from './format-raw.ts'
+import { formatUnits } from './format-units.ts'
 
 /**
  * Divides two non-negative exact decimals to `places` decimal places.
@@ -9,7 +9,7 @@ import { formatRaw } from './format-raw.ts'
 export function divideDecimals(a: string, b: string, places: number): string | null {
   const scale = Math.max(placesOf(a), placesOf(b))
   const [numerator, denominator] = [unitsOf(a, scale), unitsOf(b, scale)]
-  return denominator === 0n ? null : formatRaw((numerator * 10n ** BigInt(places)) / denominator, places)
+  return denominator === 0n ? null : formatUnits((numerator * 10n ** BigInt(places)) / denominator, places)
 }
 
 function placesOf(decimal: string): number {

@@ -1,9 +1,9 @@
-import { formatRaw } from './format-raw.ts'
+import { formatUnits } from './format-units.ts'
 
 /** Returns the unrounded product of two non-negative exact decimals as an exact decimal. */
 export function multiplyDecimals(a: string, b: string): string {
   const [first, second] = [parseDecimal(a), parseDecimal(b)]
-  return formatRaw(first.units * second.units, first.places + second.places)
+  return formatUnits(first.units * second.units, first.places + second.places)
 }
 
 function parseDecimal(decimal: string): { readonly units: bigint; readonly places: number } {

@@ -1,5 +1,5 @@
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
-import { MAX_UINT256 } from '#app/domain/amount/raw.ts'
+import { MAX_UINT256 } from '#app/domain/amount/base-units.ts'
 import { liquidityForAmounts } from './calls/range-liquidity.ts'
 import { rangeAmounts, type PoolPrice, type TickRange, type TokenAmounts } from './position-amounts.ts'
 

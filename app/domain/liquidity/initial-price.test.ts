@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '#tests/builders/any-text.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { invertPrice, startPrice } from './initial-price.ts'
 import { MAX_SQRT_PRICE, MIN_SQRT_PRICE } from './tick-math.ts'
 import { priceOfSqrt } from './tick-price.ts'
@@ -43,7 +43,7 @@ const sides = fc.record({ baseSide: fc.constantFrom(0, 1), decimals0: decimals, 
 test('the start price is the largest √price whose square does not exceed the typed price', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 10n ** 40n), decimals, sides, (digits, places, { baseSide, decimals0, decimals1 }) => {
-      const { sqrtPrice } = startPrice(formatRaw(digits, places), { baseSide, decimals0, decimals1 }) ?? {}
+      const { sqrtPrice } = startPrice(formatUnits(digits, places), { baseSide, decimals0, decimals1 }) ?? {}
       if (sqrtPrice === undefined) return true
       const [base, quote] = baseSide === 0 ? [decimals0, decimals1] : [decimals1, decimals0]
       // Price of token 0 in token 1, in base units, as a ratio.

@@ -1,4 +1,4 @@
-import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { parseUnits } from '#app/domain/amount/parse-units.ts'
 import { ratioText } from './pool-price.ts'
 import type { PoolPrice } from './position-amounts.ts'
 import { squareRoot } from './square-root.ts'
@@ -16,7 +16,7 @@ const PLACES = 36
  * Returns  undefined for zero, for a text that is not a number, and outside the range of pool prices
  */
 export function startPrice(price: string, { baseSide, decimals0, decimals1 }: PoolSides): PoolPrice | undefined {
-  const parsed = parseRaw(price, PLACES)
+  const parsed = parseUnits(price, PLACES)
   if (!parsed.ok || parsed.value === 0n) return undefined
   const [quotePlaces, basePlaces] = baseSide === 0 ? [decimals1, decimals0] : [decimals0, decimals1]
   const quote = parsed.value * 10n ** BigInt(quotePlaces)
@@ -28,6 +28,6 @@ export function startPrice(price: string, { baseSide, decimals0, decimals1 }: Po
 
 /** Returns 1 ÷ price to 20 significant digits, rounded down; empty for zero and for a text that is not a number. */
 export function invertPrice(price: string): string {
-  const parsed = parseRaw(price, PLACES)
+  const parsed = parseUnits(price, PLACES)
   return (parsed.ok && parsed.value > 0n && ratioText(10n ** BigInt(PLACES), parsed.value)) || ''
 }

@@ -1,4 +1,4 @@
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 
 /** A price as an exact ratio of integers. */
 export interface Ratio {
@@ -19,7 +19,7 @@ export function ratioText(numerator: bigint, denominator: bigint): string | null
   if (denominator <= 0n) return null
   if (numerator <= 0n) return '0'
   const places = Math.max(0, RATIO_DIGITS + denominator.toString().length - numerator.toString().length)
-  return formatRaw((numerator * 10n ** BigInt(places)) / denominator, places)
+  return formatUnits((numerator * 10n ** BigInt(places)) / denominator, places)
 }
 
 /** Returns the price of token 0 in token 1, in whole tokens, as a ratio, from the pool's √price (Q64.96). */

@@ -1,6 +1,6 @@
 import type { Address } from '#app/domain/address/address.ts'
 import type { Pips } from '#app/domain/amount/percent.ts'
-import type { Raw } from '#app/domain/amount/raw.ts'
+import type { BaseUnits } from '#app/domain/amount/base-units.ts'
 import type { Brand } from '#app/base/brand.ts'
 
 /** √(token1 per token0 in base units) × 2^96, as in slot0. */
@@ -21,8 +21,8 @@ export interface V2Pool {
   readonly id: Address
   readonly token0: Address
   readonly token1: Address
-  readonly reserve0: Raw
-  readonly reserve1: Raw
+  readonly reserve0: BaseUnits
+  readonly reserve1: BaseUnits
 }
 
 /** State that v3 and v4 pools share: a price and ranges of liquidity around it. */

@@ -1,6 +1,6 @@
 import { divideDecimals } from '#app/domain/amount/divide-decimals.ts'
-import { parseRaw } from '#app/domain/amount/parse-raw.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { parseUnits } from '#app/domain/amount/parse-units.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 
 const PLACES = 6
 
@@ -10,6 +10,6 @@ const PLACES = 6
 export function distanceTo(current: string, price: string): string {
   const ratio = divideDecimals(price, current, PLACES)
   if (ratio === null) return '0'
-  const millionths = parseRaw(ratio, PLACES)
-  return formatRaw((millionths.ok ? millionths.value : 0n) - 10n ** BigInt(PLACES), PLACES - 2)
+  const millionths = parseUnits(ratio, PLACES)
+  return formatUnits((millionths.ok ? millionths.value : 0n) - 10n ** BigInt(PLACES), PLACES - 2)
 }

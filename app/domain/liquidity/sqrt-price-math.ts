@@ -1,5 +1,5 @@
 import type { Rounding } from '#app/domain/amount/mul-div.ts'
-import { MAX_UINT256 } from '#app/domain/amount/raw.ts'
+import { MAX_UINT256 } from '#app/domain/amount/base-units.ts'
 
 const Q96_BITS = 96n
 const Q96_MASK = (1n << 96n) - 1n

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import type { Pips } from '#app/domain/amount/percent.ts'
-import { raw } from '#app/domain/amount/raw.ts'
+import { baseUnits } from '#app/domain/amount/base-units.ts'
 import { liquidity, sqrtPriceX96, type Tick, type V3Pool, type V4Pool } from './pool.ts'
 import type { CurveQuote } from './curve.ts'
 import { swapCurve } from './swap-curve.ts'
@@ -159,8 +159,8 @@ describe('a v2 pair', () => {
             id: A,
             token0: A,
             token1: B,
-            reserve0: raw(reserve0),
-            reserve1: raw(reserve1),
+            reserve0: baseUnits(reserve0),
+            reserve1: baseUnits(reserve1),
           } as const
           const pair = new v2.Pair(
             CurrencyAmount.fromRawAmount(tokenA, reserve0.toString()),
@@ -197,7 +197,14 @@ describe('a v2 pair', () => {
   })
 
   test('has no curve without reserves', () => {
-    const empty = { version: 'v2', id: A, token0: A, token1: B, reserve0: raw(0n), reserve1: raw(5n) } as const
+    const empty = {
+      version: 'v2',
+      id: A,
+      token0: A,
+      token1: B,
+      reserve0: baseUnits(0n),
+      reserve1: baseUnits(5n),
+    } as const
     expect(swapCurve(empty, true)).toBeUndefined()
     expect(swapCurve(empty, false)).toBeUndefined()
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import type { Bps, Pips } from '#app/domain/amount/percent.ts'
-import { raw } from '#app/domain/amount/raw.ts'
+import { baseUnits } from '#app/domain/amount/base-units.ts'
 import { liquidity, poolKey, quotability, sqrtPriceX96, type Pool } from '#app/domain/liquidity/pool.ts'
 import { poolTokens } from '#app/domain/liquidity/pool.ts'
 import { constantProductIn } from '#app/domain/liquidity/constant-product.ts'
@@ -29,7 +29,7 @@ let poolCount = 0
 function v2(token0: Address, token1: Address, reserve0: bigint, reserve1: bigint): Pool {
   poolCount += 1
   const id = `0x${poolCount.toString(16).padStart(40, '2')}` as const
-  return { version: 'v2', id, token0, token1, reserve0: raw(reserve0), reserve1: raw(reserve1) }
+  return { version: 'v2', id, token0, token1, reserve0: baseUnits(reserve0), reserve1: baseUnits(reserve1) }
 }
 
 /** Full-range liquidity at a price of 1. */
@@ -73,7 +73,7 @@ function search(pools: readonly Pool[], request: Partial<PlanRequest>) {
     side: 'exactIn',
     tokenIn: A,
     tokenOut: B,
-    amount: raw(ETHER),
+    amount: baseUnits(ETHER),
     ...request,
   })
 }
@@ -171,18 +171,21 @@ describe('a single path', () => {
 describe('no plan is found', () => {
   test('for an amount of zero, a token without pools, or a token against itself', () => {
     const pools = [v2(A, B, ETHER, ETHER)]
-    expect(search(pools, { amount: raw(0n) })).toEqual({ ok: false, problem: 'amount.zero' })
+    expect(search(pools, { amount: baseUnits(0n) })).toEqual({ ok: false, problem: 'amount.zero' })
     expect(search(pools, { tokenOut: C })).toEqual({ ok: false, problem: 'quote.none' })
     expect(search(pools, { tokenOut: A })).toEqual({ ok: false, problem: 'quote.none' })
   })
 
   test('for more than the reserves of the pools', () => {
     const pools = [v2(A, B, ETHER, ETHER), v2(A, C, ETHER, ETHER), v2(B, C, ETHER, ETHER)]
-    expect(search(pools, { side: 'exactOut', amount: raw(2n * ETHER) })).toEqual({ ok: false, problem: 'quote.none' })
+    expect(search(pools, { side: 'exactOut', amount: baseUnits(2n * ETHER) })).toEqual({
+      ok: false,
+      problem: 'quote.none',
+    })
   })
 
   test('for an amount too small to buy anything', () => {
-    expect(search([v2(A, B, 1_000n, 1n)], { amount: raw(1n) })).toEqual({ ok: false, problem: 'quote.none' })
+    expect(search([v2(A, B, 1_000n, 1n)], { amount: baseUnits(1n) })).toEqual({ ok: false, problem: 'quote.none' })
   })
 })
 
@@ -223,14 +226,14 @@ describe('a split', () => {
   const equalPairs = () => [v2(A, B, 100n * ETHER, 100n * ETHER), v2(A, B, 100n * ETHER, 100n * ETHER)]
 
   test('halves the amount between two equal pairs', () => {
-    const plan = bestOf(equalPairs(), { amount: raw(10n * ETHER) })
+    const plan = bestOf(equalPairs(), { amount: baseUnits(10n * ETHER) })
     expect(plan.routes.map(({ amountIn }) => amountIn)).toEqual([5n * ETHER, 5n * ETHER])
     expect(plan.amountOut).toBe(2n * 4748297375815592703n)
   })
 
   test('is dropped when its gas costs more than it gains', () => {
     const gasPrice = { weiPerUnit: 10n ** 9n, tokenAmount: 1n, perWei: 1n }
-    const request = { amount: raw(10n * ETHER), gasPrice }
+    const request = { amount: baseUnits(10n * ETHER), gasPrice }
     expect(bestOf(equalPairs(), request).routes).toHaveLength(2)
     expect(bestOf(equalPairs(), { ...request, gasPrice: { ...gasPrice, weiPerUnit: 10n ** 13n } }).routes).toHaveLength(
       1,
@@ -238,7 +241,7 @@ describe('a split', () => {
   })
 
   test('fills an amount that no single path can fill', () => {
-    const request = { side: 'exactOut', amount: raw(120n * ETHER) } as const
+    const request = { side: 'exactOut', amount: baseUnits(120n * ETHER) } as const
     expect(bestOf(equalPairs(), request).routes).toHaveLength(2)
     expect(search(equalPairs(), { ...request, maxSplits: 1 })).toEqual({ ok: false, problem: 'quote.none' })
   })
@@ -270,7 +273,7 @@ describe('pools that can only be quoted on chain', () => {
 describe('an exact output over several sections', () => {
   const hooked = () => v4(A, B, 1_000n * ETHER, HOOKS_BEFORE_SWAP)
   const sectioned = [v2(A, C, 1_000n * ETHER, 1_000n * ETHER), v3(B, C, 1_000n * ETHER)]
-  const request = { side: 'exactOut', tolerance: TOLERANCE, amount: raw(100n * ETHER) } as const
+  const request = { side: 'exactOut', tolerance: TOLERANCE, amount: baseUnits(100n * ETHER) } as const
   const isPlain = ({ routes }: Plan) => routes.every(({ hops }) => sectionsOf(hops).length === 1)
   const plansOf = (pools: readonly Pool[], more: Partial<PlanRequest>) => {
     const result = search(pools, { ...request, ...more })

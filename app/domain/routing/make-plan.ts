@@ -1,4 +1,4 @@
-import { raw } from '#app/domain/amount/raw.ts'
+import { baseUnits } from '#app/domain/amount/base-units.ts'
 import { isNative } from '#app/domain/address/address.ts'
 import { maximumIn, PIPS_ONE, type Bps } from '#app/domain/amount/percent.ts'
 import type { Pool } from '#app/domain/liquidity/pool.ts'
@@ -52,13 +52,13 @@ export function makePlan(
   return {
     side,
     routes,
-    amountIn: raw(amountIn),
-    amountOut: raw(amountOut),
-    received: raw(received),
+    amountIn: baseUnits(amountIn),
+    amountOut: baseUnits(amountOut),
+    received: baseUnits(received),
     gasUnits: BigInt(gasUnits),
-    gasCost: raw(cost),
+    gasCost: baseUnits(cost),
     netAmount: side === 'exactIn' ? amountOut - cost : amountIn + cost,
-    spotAmountOut: raw(spotOut),
+    spotAmountOut: baseUnits(spotOut),
     priceImpactPips: impactPips(received, spotOutAfterFees),
     isExact: split.paths.every((path) => path.every(({ pool }) => pool.version !== 'v4' || pool.quotable === 'local')),
   }
@@ -77,15 +77,15 @@ function routeQuote(side: SwapSide, path: Path, walk: Walk, settled: SettledOutp
     const quote = settled.quotes[position]
     if (quote === undefined) continue
     const { amountIn, amountOut, ticksCrossed } = quote
-    hops.push({ pool, tokenIn, tokenOut, amountIn: raw(amountIn), amountOut: raw(amountOut), ticksCrossed })
+    hops.push({ pool, tokenIn, tokenOut, amountIn: baseUnits(amountIn), amountOut: baseUnits(amountOut), ticksCrossed })
   }
   return {
     route: { hops: hops.map(({ pool, tokenIn, tokenOut }) => ({ pool, tokenIn, tokenOut })) },
     hops,
     protocol: protocolOf(hops.map((hop) => hop.pool)),
-    amountIn: raw(settled.amountIn),
-    amountOut: raw(settled.amountOut),
-    received: raw(settled.received),
+    amountIn: baseUnits(settled.amountIn),
+    amountOut: baseUnits(settled.amountOut),
+    received: baseUnits(settled.received),
     gasUnits: BigInt(walk.gasUnits),
   }
 }

@@ -1,6 +1,6 @@
 import type { Address } from '#app/domain/address/address.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
-import type { Raw } from '#app/domain/amount/raw.ts'
+import type { BaseUnits } from '#app/domain/amount/base-units.ts'
 import type { Pool } from '#app/domain/liquidity/pool.ts'
 
 export type Protocol = 'V2' | 'V3' | 'V4' | 'MIXED'
@@ -23,12 +23,12 @@ export interface Route {
 
 export interface HopQuote extends Hop {
   /** For exact out over several sections, the amount before buffers are sold back (`settle-exact-output.ts`). */
-  readonly amountIn: Raw
+  readonly amountIn: BaseUnits
   /**
    * For exact out over a v2 pair, the output that the input is computed for; the pair may pay a few base units more, because the input is
    * rounded up.
    */
-  readonly amountOut: Raw
+  readonly amountOut: BaseUnits
   /** Initialised ticks crossed; 0 for v2. */
   readonly ticksCrossed: number
 }
@@ -39,10 +39,10 @@ export interface RouteQuote {
   /** The version of all pools of the route, or MIXED. */
   readonly protocol: Protocol
   /** For exact out over several sections, the net input: less the input returned by selling buffers back. */
-  readonly amountIn: Raw
-  readonly amountOut: Raw
+  readonly amountIn: BaseUnits
+  readonly amountOut: BaseUnits
   /** Output received; for exact out over v2 pairs it may exceed `amountOut`, because a pair's input is rounded up. */
-  readonly received: Raw
+  readonly received: BaseUnits
   readonly gasUnits: bigint
 }
 
@@ -54,21 +54,21 @@ export interface Plan {
   readonly side: SwapSide
   readonly routes: readonly RouteQuote[]
   /** Exact in: the requested amount. Exact out: the sum over the routes. */
-  readonly amountIn: Raw
+  readonly amountIn: BaseUnits
   /** The sum over the routes. Exact out: the requested amount, or more if one base unit less of the input would buy less than requested. */
-  readonly amountOut: Raw
-  readonly received: Raw
+  readonly amountOut: BaseUnits
+  readonly received: BaseUnits
   /** Estimated gas of the whole transaction, by `gas-model.ts`. */
   readonly gasUnits: bigint
   /** `gasUnits` at the request's price, in tokenOut (exact in) or tokenIn (exact out), rounded up. 0 without a price. */
-  readonly gasCost: Raw
+  readonly gasCost: BaseUnits
   /** Amount that plans are ranked by: amountOut − gasCost (exact in, may be negative) or amountIn + gasCost (exact out). */
   readonly netAmount: bigint
   /**
    * Output of amountIn at the prices before the trade, without fees or price impact, rounded down. Price impact with
    * fees = 1 − amountOut ÷ spotAmountOut.
    */
-  readonly spotAmountOut: Raw
+  readonly spotAmountOut: BaseUnits
   /** Loss against the prices before the trade, without fees, in pips, rounded up. */
   readonly priceImpactPips: number
   /** False if a hop crosses a pool that can only be quoted on chain (`V4Pool.quotable`). */
@@ -89,7 +89,7 @@ export interface PlanRequest {
   readonly tokenIn: Address
   readonly tokenOut: Address
   /** Base units of tokenIn (exact in) or tokenOut (exact out). */
-  readonly amount: Raw
+  readonly amount: BaseUnits
   /**
    * Exact out: how much more than quoted may be spent. Routes over several sections are only found with a tolerance.
    */

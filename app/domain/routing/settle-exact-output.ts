@@ -1,7 +1,7 @@
 import { BPS_ONE, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
 import type { CurveQuote } from '#app/domain/liquidity/curve.ts'
 import { poolTokens, sqrtPriceX96, liquidity, type Pool } from '#app/domain/liquidity/pool.ts'
-import { raw } from '#app/domain/amount/raw.ts'
+import { baseUnits } from '#app/domain/amount/base-units.ts'
 import { swapCurve } from '#app/domain/liquidity/swap-curve.ts'
 import { sqrtPriceAtTick, tickAtSqrtPrice } from '#app/domain/liquidity/tick-math.ts'
 import { isUnavoidableSurplus } from '#app/domain/swap/unavoidable-surplus.ts'
@@ -159,7 +159,7 @@ function poolAfter(
   const zeroForOne = poolTokens(pool)[0] === tokenIn
   if (pool.version === 'v2') {
     const [change0, change1] = zeroForOne ? [amountIn, -amountOut] : [-amountOut, amountIn]
-    return { ...pool, reserve0: raw(pool.reserve0 + change0), reserve1: raw(pool.reserve1 + change1) }
+    return { ...pool, reserve0: baseUnits(pool.reserve0 + change0), reserve1: baseUnits(pool.reserve1 + change1) }
   }
   const tick = tickAtSqrtPrice(price)
   // A zero-for-one swap that ends exactly at a tick's price has crossed the tick.

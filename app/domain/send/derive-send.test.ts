@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { compareDecimals } from '#app/domain/amount/compare-decimals.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { typedAmount } from '#app/domain/swap/typed-amount.ts'
 import { formatsFor } from '#app/i18n/format.ts'
 import { deriveSend, type SendFacts } from './derive-send.ts'
@@ -159,10 +159,10 @@ test('every amount that can be typed is parsed to exactly the amount that the fi
       const sent = derived.parsedTokenAmount
       return (
         sent !== undefined &&
-        compareDecimals(formatRaw(sent, decimals), withDigits(derived.text)) === 0 &&
+        compareDecimals(formatUnits(sent, decimals), withDigits(derived.text)) === 0 &&
         // The clipped part is less than one base unit.
-        compareDecimals(formatRaw(sent, decimals), withDigits(plain)) <= 0 &&
-        compareDecimals(formatRaw(sent + 1n, decimals), withDigits(plain)) > 0
+        compareDecimals(formatUnits(sent, decimals), withDigits(plain)) <= 0 &&
+        compareDecimals(formatUnits(sent + 1n, decimals), withDigits(plain)) > 0
       )
     }),
     { numRuns: RUNS, seed: SEED },
@@ -178,8 +178,8 @@ test('money never buys more of the token than it is worth, and one base unit mor
   })
   fc.assert(
     fc.property(cases, ({ cents, price, decimals }) => {
-      const known = { ...facts, token: { address: DAI, decimals }, price: formatRaw(price, 12) } as const
-      const derived = deriveSend(stateAfter([amountEvent(formatRaw(cents, 6))]), known)
+      const known = { ...facts, token: { address: DAI, decimals }, price: formatUnits(price, 12) } as const
+      const derived = deriveSend(stateAfter([amountEvent(formatUnits(cents, 6))]), known)
       const amount = derived.parsedTokenAmount ?? -1n
       const cost = (raw: bigint) => raw * price * 10n ** 6n
       const money = cents * 10n ** 12n * 10n ** BigInt(decimals)
@@ -199,7 +199,7 @@ test('arbitrary typing never yields an amount that the field does not show', () 
       const derived = deriveSend(stateAfter([amountEvent(read, inFiat)]), facts)
       if (derived.parsedTokenAmount === undefined) return !/\d/.test(derived.text) || derived.isTooLarge
       const shown = derived.isFiat ? (derived.exactAmountOut ?? '') : withDigits(derived.text)
-      return compareDecimals(formatRaw(derived.parsedTokenAmount, 6), shown) === 0
+      return compareDecimals(formatUnits(derived.parsedTokenAmount, 6), shown) === 0
     }),
     { numRuns: RUNS, seed: SEED },
   )

@@ -1,8 +1,8 @@
 import { isNative, type Address } from '#app/domain/address/address.ts'
 import { divideDecimals } from '#app/domain/amount/divide-decimals.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
-import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { parseUnits } from '#app/domain/amount/parse-units.ts'
 import { clip, FIAT_DECIMALS, type SendState } from './send-state.ts'
 
 /** INSUFFICIENT_FUNDS: the balance is below the amount · INSUFFICIENT_FUNDS_FOR_GAS: the network cost cannot be paid. */
@@ -48,7 +48,7 @@ export function deriveSend(state: SendState, facts: SendFacts): DerivedSend {
   const isFiat = state.inputInFiat && canToggle
   const text = isFiat ? state.exactAmountFiat : state.exactAmountToken
   const tokenText = token && (isFiat ? moneyToToken(text, price ?? '0', token.decimals) : text)
-  const parsed = token && tokenText !== undefined ? parseRaw(tokenText, token.decimals) : undefined
+  const parsed = token && tokenText !== undefined ? parseUnits(tokenText, token.decimals) : undefined
   const amount = parsed?.ok ? parsed.value : undefined
   return {
     isFiat,
@@ -63,7 +63,7 @@ export function deriveSend(state: SendState, facts: SendFacts): DerivedSend {
 }
 
 function otherUnit(amount: bigint, isFiat: boolean, decimals: number, price: string | undefined): string | undefined {
-  const exact = formatRaw(amount, decimals)
+  const exact = formatUnits(amount, decimals)
   if (isFiat) return exact
   return price === undefined ? undefined : clip(multiplyDecimals(exact, price), FIAT_DECIMALS)
 }

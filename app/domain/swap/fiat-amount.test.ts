@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareDecimals } from '#app/domain/amount/compare-decimals.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
-import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { parseUnits } from '#app/domain/amount/parse-units.ts'
 import { truncateMoney, moneyForField, tokenAmountFor } from './fiat-amount.ts'
 
 test.each([
@@ -44,16 +44,16 @@ test('a value is truncated, never rounded up', () => {
 test('the tokens are worth the money or less, by less than one base unit', () => {
   const prices = fc
     .tuple(fc.bigInt({ min: 1n, max: 10n ** 24n }), fc.nat(18))
-    .map(([raw, places]) => formatRaw(raw, places))
+    .map(([raw, places]) => formatUnits(raw, places))
   const cents = fc.bigInt({ min: 0n, max: 10n ** 14n })
   fc.assert(
     fc.property(cents, prices, fc.nat(18), (money, price, decimals) => {
-      const text = formatRaw(money, 2)
+      const text = formatUnits(money, 2)
       const tokens = tokenAmountFor(text, price, decimals)
-      const raw = parseRaw(tokens, decimals)
+      const raw = parseUnits(tokens, decimals)
       if (!raw.ok) throw new Error(tokens)
       expect(compareDecimals(multiplyDecimals(tokens, price), text)).toBeLessThanOrEqual(0)
-      const more = multiplyDecimals(formatRaw(raw.value + 1n, decimals), price)
+      const more = multiplyDecimals(formatUnits(raw.value + 1n, decimals), price)
       expect(compareDecimals(more, text)).toBeGreaterThan(0)
     }),
     { numRuns: 20_000 },

@@ -1,5 +1,5 @@
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
-import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
+import { parseUnits } from '#app/domain/amount/parse-units.ts'
 import { marketEstimate } from './market-estimate.ts'
 
 /** Decimal places of an amount of money in a field, in every currency. */
@@ -28,6 +28,6 @@ export function tokenAmountFor(money: string, price: string, decimals: number): 
   const tokens = /\d/.test(money) ? marketEstimate(money, '1', price) : undefined
   if (tokens === undefined) return ''
   const [integer = '', fraction = ''] = tokens.split('.')
-  const raw = parseRaw(`${integer}.${fraction.slice(0, decimals)}`, decimals)
-  return raw.ok ? formatRaw(raw.value, decimals) : ''
+  const raw = parseUnits(`${integer}.${fraction.slice(0, decimals)}`, decimals)
+  return raw.ok ? formatUnits(raw.value, decimals) : ''
 }

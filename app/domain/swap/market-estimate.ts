@@ -1,4 +1,4 @@
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
 
 /** Decimal places of an estimate beyond those of the amount and its price. */
@@ -19,7 +19,7 @@ export function marketEstimate(amount: string, price: string, otherPrice: string
   ]
   if (!scaledAmount || !scaledPrice || !scaledOtherPrice || scaledOtherPrice.digits === 0n) return undefined
   const shift = 10n ** BigInt(PLACES + scaledOtherPrice.places)
-  return formatRaw(
+  return formatUnits(
     mulDiv(scaledAmount.digits * scaledPrice.digits, shift, scaledOtherPrice.digits, 'down'),
     PLACES + scaledAmount.places + scaledPrice.places,
   )

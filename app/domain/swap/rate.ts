@@ -1,4 +1,4 @@
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
 
 /** Fraction digits beyond the quote token's decimals, for prices of very cheap tokens. */
@@ -19,5 +19,5 @@ interface AmountOfToken {
 export function rate(base: AmountOfToken, quote: AmountOfToken): string | undefined {
   if (base.raw === 0n) return undefined
   const scaled = mulDiv(quote.raw * 10n ** BigInt(base.token.decimals), 10n ** BigInt(EXTRA_DIGITS), base.raw, 'down')
-  return formatRaw(scaled, EXTRA_DIGITS + quote.token.decimals)
+  return formatUnits(scaled, EXTRA_DIGITS + quote.token.decimals)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Bps } from '#app/domain/amount/percent.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { formatsFor } from '#app/i18n/format.ts'
 import { KNOWN_LOCALES } from '#app/i18n/locale-catalogue.ts'
 import { MAX_SLIPPAGE, proposedSlippage, readSlippage, slippageCaution, stepSlippage } from './slippage-entry.ts'
@@ -53,7 +53,7 @@ const RUNS = { numRuns: 100_000 }
 test('every slippage from 0.01 % to 50 % written in any language is read back, with and without a percent sign', () => {
   fc.assert(
     fc.property(formats, fc.integer({ min: 1, max: MAX_SLIPPAGE }), fc.boolean(), (format, value, hasSign) => {
-      const text = format.fieldAmount(formatRaw(BigInt(value), 2))
+      const text = format.fieldAmount(formatUnits(BigInt(value), 2))
       const read = readSlippage(hasSign ? `${text} %` : text, format)
       if (!read.ok || read.value !== value) expect(read).toEqual({ ok: true, value })
     }),

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
-import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { parseUnits } from '#app/domain/amount/parse-units.ts'
 import { typedAmount, type AmountNotation } from './typed-amount.ts'
 
 /** 50 % */
@@ -24,7 +24,7 @@ export type SlippageProblem = 'malformed' | 'zero' | 'tooPrecise' | 'tooHigh'
  */
 export function readSlippage(entered: string, notation: AmountNotation): Result<Bps, SlippageProblem> {
   const plain = typedAmount(entered.replace(/[%\uff05\u066a]\s*$/, ''), '', notation)
-  const bps = plain === undefined ? undefined : parseRaw(plain, PLACES)
+  const bps = plain === undefined ? undefined : parseUnits(plain, PLACES)
   if (!bps) return fail('malformed')
   if (!bps.ok) {
     const problems = {

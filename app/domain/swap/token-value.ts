@@ -1,4 +1,4 @@
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
 
 /** Decimal places of a value: enough for the value of one base unit of a cheap token not to become zero. */
@@ -18,7 +18,7 @@ export function tokenValueUnits(raw: bigint, decimals: number, price: string): b
 
 /** Returns `tokenValueUnits` as a decimal string. */
 export function tokenValue(raw: bigint, decimals: number, price: string): string {
-  return formatRaw(tokenValueUnits(raw, decimals, price), PLACES)
+  return formatUnits(tokenValueUnits(raw, decimals, price), PLACES)
 }
 
 interface Amount {
@@ -29,7 +29,7 @@ interface Amount {
 
 /** Returns the value of several amounts, as `tokenValue`. */
 export function totalTokenValue(amounts: readonly Amount[]): string {
-  return formatRaw(
+  return formatUnits(
     amounts.reduce((sum, { raw, decimals, price }) => sum + tokenValueUnits(raw, decimals, price), 0n),
     PLACES,
   )

@@ -1,4 +1,4 @@
-/** Whether a text is up to 60 digits, optionally with a point and up to 36 more: the form of an amount in links and for `parseRaw`. */
+/** Whether a text is up to 60 digits, optionally with a point and up to 36 more: the form of an amount in links and for `parseUnits`. */
 export function isAmountText(text: string): boolean {
   return /^\d{0,60}(?:\.\d{0,36})?$/.test(text)
 }

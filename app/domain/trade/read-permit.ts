@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
-import { MAX_UINT160 } from '#app/domain/amount/raw.ts'
+import { MAX_UINT160 } from '#app/domain/amount/base-units.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { PermitSingle } from './router-commands.ts'
 

@@ -1,4 +1,4 @@
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
@@ -15,7 +15,7 @@ export interface TokenAmountProps {
 /** An amount given in base units, shown with six significant digits, rounded down. All digits are in its title. */
 export function TokenAmount({ raw, decimals, symbol, isExact = false }: TokenAmountProps) {
   const format = useFormat()
-  const exact = formatRaw(raw, decimals)
+  const exact = formatUnits(raw, decimals)
   return (
     // Amount before symbol in every language.
     <bdi dir="ltr" title={format.exactAmount(exact)}>

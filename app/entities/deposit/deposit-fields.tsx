@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import type { Side } from '#app/domain/liquidity/deposit-ratio.ts'
 import { tokenValue } from '#app/domain/swap/token-value.ts'
 import { shortcut } from '#app/entities/amount/amount-panel.css.ts'
@@ -66,7 +66,7 @@ export function DepositField({ index, side, onAmount }: DepositFieldProps) {
           <Balance
             side={side}
             onMax={(max, press) => {
-              onAmount(formatRaw(max, token.decimals))
+              onAmount(formatUnits(max, token.decimals))
               passFocus(press, id)
             }}
           />

@@ -1,8 +1,8 @@
 import type { Address } from '#app/domain/address/address.ts'
 import { isNative } from '#app/domain/address/address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
-import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { parseUnits } from '#app/domain/amount/parse-units.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import {
   depositOf,
@@ -74,7 +74,7 @@ export function depositView(entered: EnteredDeposit, facts: DepositFacts): Depos
   const { ratio, tokens } = facts
   const locked = ratio && lockedSide(ratio)
   const side = locked === entered.side ? otherSide(locked) : entered.side
-  const typed = [rawOf(entered.texts[0], tokens[0]), rawOf(entered.texts[1], tokens[1])] as const
+  const typed = [baseUnitsOf(entered.texts[0], tokens[0]), baseUnitsOf(entered.texts[1], tokens[1])] as const
   const areAmountsLinked = ratio !== undefined && !areAmountsIndependent(ratio)
   const deposit = ratio && (areAmountsLinked ? depositOf(ratio, side, typed[side] ?? 0n) : independentDeposit(typed))
   const sideOf = (index: Side): DepositSide => {
@@ -110,7 +110,7 @@ function spendable(chainId: ChainId, { address }: DepositToken, balance: bigint)
 const FIELD_DIGITS = 9
 
 function calculatedText(deposited: bigint | undefined, { decimals }: DepositToken): string {
-  return deposited === undefined ? '' : truncateDecimal(formatRaw(deposited, decimals), FIELD_DIGITS)
+  return deposited === undefined ? '' : truncateDecimal(formatUnits(deposited, decimals), FIELD_DIGITS)
 }
 
 function independentDeposit([amount0, amount1]: readonly [bigint | undefined, bigint | undefined]):
@@ -125,8 +125,8 @@ function limitsOf({ chainId, tokens, balances }: DepositFacts, side: Side, raw: 
   return { max: max > 0n && raw !== max && raw !== balance ? max : undefined, isInsufficient: (raw ?? 0n) > balance }
 }
 
-function rawOf(text: string, { decimals }: DepositToken): bigint | undefined {
-  const raw = parseRaw(text, decimals)
+function baseUnitsOf(text: string, { decimals }: DepositToken): bigint | undefined {
+  const raw = parseUnits(text, decimals)
   return raw.ok ? raw.value : undefined
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
 import { DEFAULT_TRADE_LIMITS, hasDefaultLimits } from '#app/domain/swap/trade-limits.ts'
 import { DeadlineSetting } from '#app/entities/trade-settings/deadline-setting.tsx'
@@ -24,7 +24,7 @@ export function LiquiditySettings({ auto }: LiquiditySettingsProps) {
   const settings = useLiquiditySettings()
   const { slippage, deadlineMinutes } = settings
   const used = slippage === 'auto' ? auto : slippage
-  const percent = format.percent(formatRaw(BigInt(used), 2))
+  const percent = format.percent(formatUnits(BigInt(used), 2))
   return (
     <Disclosure
       summary={

@@ -1,5 +1,5 @@
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
-import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
+import { parseUnits } from '#app/domain/amount/parse-units.ts'
 import type {
   Candle,
   CandleSeries,
@@ -86,13 +86,13 @@ export function volumeSeries(
     state: 'volume',
     from: first.time - missingSteps * step,
     step: step * stepsPerBar,
-    values: sums.map((sum) => formatRaw(sum, USD_PLACES)),
-    total: formatRaw(total, USD_PLACES),
+    values: sums.map((sum) => formatUnits(sum, USD_PLACES)),
+    total: formatUnits(total, USD_PLACES),
   }
 }
 
 function micros(dollars: string): bigint {
-  const parsed = parseRaw(dollars, USD_PLACES)
+  const parsed = parseUnits(dollars, USD_PLACES)
   return parsed.ok ? parsed.value : 0n
 }
 
@@ -182,7 +182,7 @@ function isContradictory({ open, high, low, close }: Candle): boolean {
 
 function isGreater(one: string, other: string): boolean {
   const places = Math.max(placesOf(one), placesOf(other))
-  const [a, b] = [parseRaw(one, places), parseRaw(other, places)]
+  const [a, b] = [parseUnits(one, places), parseUnits(other, places)]
   return a.ok && b.ok && a.value > b.value
 }
 
@@ -196,9 +196,9 @@ function placesOf(decimal: string): number {
 export function changeOf(before: string | null | undefined, now: string | null | undefined): string | null {
   if (before == null || now == null) return null
   const places = Math.max(placesOf(before), placesOf(now))
-  const [oldValue, newValue] = [parseRaw(before, places), parseRaw(now, places)]
+  const [oldValue, newValue] = [parseUnits(before, places), parseUnits(now, places)]
   if (!oldValue.ok || !newValue.ok || oldValue.value === 0n) return null
-  return formatRaw(
+  return formatUnits(
     ((newValue.value - oldValue.value) * 100n * 10n ** BigInt(PERCENT_PLACES)) / oldValue.value,
     PERCENT_PLACES,
   )

@@ -1,6 +1,6 @@
 import type { Address } from '#app/domain/address/address.ts'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
@@ -60,7 +60,7 @@ export function namedPool(
   return {
     id: pool.id,
     version: VERSION_NAMES[pool.version],
-    fee: formatRaw(BigInt(pool.fee), FEE_PLACES),
+    fee: formatUnits(BigInt(pool.fee), FEE_PLACES),
     isDynamicFee: pool.isDynamicFee,
     hook: pool.hook,
     base: poolSide(base),

@@ -1,4 +1,4 @@
-import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { parseUnits } from '#app/domain/amount/parse-units.ts'
 
 /** Decimal places of the values that are used; further ones are truncated. */
 const PLACES = 12
@@ -18,6 +18,6 @@ export function shareOfValue(first: string | null, second: string | null): numbe
 function units(value: string | null): bigint | null {
   if (value === null) return null
   const [whole = '', fraction = ''] = value.split('.')
-  const parsed = parseRaw(`${whole}.${fraction.slice(0, PLACES)}`, PLACES)
+  const parsed = parseUnits(`${whole}.${fraction.slice(0, PLACES)}`, PLACES)
   return parsed.ok ? parsed.value : null
 }

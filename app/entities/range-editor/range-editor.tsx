@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import type { PriceEnd } from '#app/domain/liquidity/field-price.ts'
 import type { LiquidityBar } from '#app/domain/liquidity/liquidity-bars.ts'
 import type { TickRange } from '#app/domain/liquidity/position-amounts.ts'
@@ -161,8 +161,8 @@ function EditorChart(props: EditorChartProps) {
                 {[
                   price(isInverted ? tickUpper : tickLower),
                   price(isInverted ? tickLower : tickUpper),
-                  format.compactAmount(formatRaw(amount0, token0.decimals)),
-                  format.compactAmount(formatRaw(amount1, token1.decimals)),
+                  format.compactAmount(formatUnits(amount0, token0.decimals)),
+                  format.compactAmount(formatUnits(amount1, token1.decimals)),
                 ].map((text, column) => (
                   <td key={column}>
                     <FormattedText>{text}</FormattedText>

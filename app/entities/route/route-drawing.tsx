@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Address } from '#app/domain/address/address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
@@ -118,7 +118,7 @@ function Lane({ path, output, logoOf }: { readonly path: RoutePath } & Pick<Rout
       </div>
       <div className={caption}>
         <span className={captionShare}>
-          <FormattedText>{format.percent(formatRaw(BigInt(path.share), 2))}</FormattedText>
+          <FormattedText>{format.percent(formatUnits(BigInt(path.share), 2))}</FormattedText>
         </span>
         {path.amountOut !== undefined && (
           <TokenAmount raw={BigInt(path.amountOut)} decimals={output.decimals} symbol={output.symbol} />
@@ -160,7 +160,7 @@ function PathText({ path, input, output }: { readonly path: RoutePath } & Pick<R
   return (
     <>
       <FormattedText>
-        {t('share', { percent: format.percent(formatRaw(BigInt(path.share), 2)), symbol: shortSymbol(input.symbol) })}
+        {t('share', { percent: format.percent(formatUnits(BigInt(path.share), 2)), symbol: shortSymbol(input.symbol) })}
       </FormattedText>
       {path.hops.map((hop, index) => (
         <HopText key={index} hop={hop} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { impactLevel } from '#app/domain/swap/price-impact.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
@@ -38,7 +38,7 @@ export default function RouteTable({ quote, symbol }: RouteAmountsProps) {
                 <th colSpan={4} scope="rowgroup" className={shareCell}>
                   <FormattedText>
                     {t('share', {
-                      percent: format.percent(formatRaw(BigInt(share), 2)),
+                      percent: format.percent(formatUnits(BigInt(share), 2)),
                       symbol: shortSymbol(symbol),
                     })}
                   </FormattedText>
@@ -80,7 +80,7 @@ function HopRow({ hop: { version, feePips, hook, impactBps, ...hop } }: { readon
         {impactBps === undefined ? (
           <Unknown />
         ) : (
-          <FormattedText>{format.percent(formatRaw(BigInt(-impactBps), 2))}</FormattedText>
+          <FormattedText>{format.percent(formatUnits(BigInt(-impactBps), 2))}</FormattedText>
         )}
       </td>
     </tr>

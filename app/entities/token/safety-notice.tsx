@@ -5,7 +5,7 @@ import { addressKey, type Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { tokenSeverity, type TokenFindings } from '#app/domain/token/safety.ts'
 import type { SafetyLevel } from '#app/domain/token/safety-names.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { useFocusOnMount } from '#app/ui/effects/use-focus-on-mount.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
@@ -102,7 +102,7 @@ function Warning({
   const [first, ...others] = findings?.reasons ?? []
   const name = shortSymbol(symbol)
   const fallback = safety === 'unknown' ? 'unknown' : safety === 'BLOCKED' ? 'blocked' : 'unlisted'
-  const percent = (bps: number) => format.percent(formatRaw(BigInt(bps), PERCENT_DECIMALS))
+  const percent = (bps: number) => format.percent(formatUnits(BigInt(bps), PERCENT_DECIMALS))
   const { buyFee, sellFee, triedAt = null } = findings ?? { buyFee: null, sellFee: null }
   const hasFee = buyFee !== null && sellFee !== null && buyFee + sellFee > 0
   const details = [

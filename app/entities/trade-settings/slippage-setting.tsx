@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
 import {
   MAX_SLIPPAGE,
@@ -35,13 +35,13 @@ interface SlippageSettingProps {
 export function SlippageSetting({ slippage, auto, cautionText, onChange }: SlippageSettingProps) {
   const { t } = useTranslation('swap-settings')
   const format = useFormat()
-  const percent = (bps: number) => format.percent(formatRaw(BigInt(bps), 2))
+  const percent = (bps: number) => format.percent(formatUnits(BigInt(bps), 2))
   const isAuto = slippage === 'auto'
   const current = isAuto ? auto.bps : slippage
   const caution = isAuto ? undefined : slippageCaution(slippage, auto.bps)
   const entry = useEntry<SlippageChoice, SlippageProblem>({
     value: slippage,
-    format: (value) => (value === 'auto' ? '' : format.fieldAmount(formatRaw(BigInt(value), 2))),
+    format: (value) => (value === 'auto' ? '' : format.fieldAmount(formatUnits(BigInt(value), 2))),
     parse: (text) => (text.trim() === '' ? { ok: true, value: 'auto' } : readSlippage(text, format)),
     onChange,
     deferredProblem: 'zero',
@@ -62,7 +62,7 @@ export function SlippageSetting({ slippage, auto, cautionText, onChange }: Slipp
           id="slippage"
           entry={entry}
           unit="%"
-          placeholder={format.fieldAmount(formatRaw(BigInt(auto.bps), 2))}
+          placeholder={format.fieldAmount(formatUnits(BigInt(auto.bps), 2))}
           isInvalid={entry.problem !== undefined}
         />
         {([-1, 1] as const).map((direction) => (

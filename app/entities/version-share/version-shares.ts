@@ -1,4 +1,4 @@
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 
 /** Length of the bar, in SVG units. */
 export const BAR_LENGTH = 1200
@@ -40,7 +40,7 @@ export function versionShares(
     return {
       version,
       value,
-      percent: formatRaw(nearest(part * 100n * 10n ** BigInt(places), total), places),
+      percent: formatUnits(nearest(part * 100n * 10n ** BigInt(places), total), places),
       from: Number(from),
       width: Number(to - from),
     }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { withPool } from '#app/domain/liquidity/create-link.ts'
 import {
   DYNAMIC_CHOICE,
@@ -89,7 +89,7 @@ function Tier({ row: { fee, tvl, share, isDeepest }, isChosen, onChoose }: TierP
       <span className={tierHead}>
         <Text weight="semibold">
           <FormattedText>
-            {fee.isDynamic ? t('fee.dynamic') : format.percent(formatRaw(BigInt(fee.feeAmount), 4))}
+            {fee.isDynamic ? t('fee.dynamic') : format.percent(formatUnits(BigInt(fee.feeAmount), 4))}
           </FormattedText>
         </Text>
         {isDeepest && <span className={badge({ tone: 'accent' })}>{t('fee.deepest')}</span>}

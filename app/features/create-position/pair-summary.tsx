@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { createLinkPath, type CreateLink } from '#app/domain/liquidity/create-link.ts'
 import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
@@ -46,7 +46,7 @@ export function PairOf({ link, tokens, isInverted }: PairOfProps) {
   const format = useFormat()
   const [base, quote] = isInverted ? [tokens[1], tokens[0]] : tokens
   const { version, fee, hook } = link
-  const percent = version === 'v2' ? '0.3' : formatRaw(BigInt(fee.feeAmount), 4)
+  const percent = version === 'v2' ? '0.3' : formatUnits(BigInt(fee.feeAmount), 4)
   return (
     <Row gap={12}>
       <PairLogo base={base} quote={quote} chainId={link.chainId} />

@@ -1,6 +1,6 @@
 import type { PoolState } from '#app/chain/read-pool-state.ts'
 import type { Address } from '#app/domain/address/address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { minimumOut, type Bps } from '#app/domain/amount/percent.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { minimumDeposit, maximumDeposit, withinBalances } from '#app/domain/liquidity/calls/slippage-bounds.ts'
@@ -117,7 +117,7 @@ function shareOf({ ratio, deposit, pool }: PositionToPrepare): string | undefine
 
 /** Percentage with four decimals, rounded down. */
 function percentOf(part: bigint, total: bigint): string {
-  return formatRaw((part * 1_000_000n) / total, 4)
+  return formatUnits((part * 1_000_000n) / total, 4)
 }
 
 /** The contract that mints the position's NFT; undefined for v2. */

@@ -1,7 +1,7 @@
 import { SECOND } from '#app/base/time.ts'
 import { pageFetch } from '#app/data/api-fetch.ts'
 import { createMarketClient } from '#app/data/market-client.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
 import { countCell, csvName, decimalCell, textCell, withRetries, type CsvFile } from '#app/entities/csv/csv-file.ts'
@@ -108,7 +108,7 @@ export async function exportPools(query: PoolsQuery, ids?: readonly string[]): P
     textCell(token0.symbol),
     textCell(token1.address),
     textCell(token1.symbol),
-    decimalCell(formatRaw(BigInt(pool.fee), FEE_PLACES)),
+    decimalCell(formatUnits(BigInt(pool.fee), FEE_PLACES)),
     textCell(String(pool.isDynamicFee)),
     textCell(pool.hook ?? ''),
     decimalCell(pool.tvl),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { Ago } from '#app/entities/age/ago.tsx'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { RouteDrawing } from '#app/entities/route/route-drawing.tsx'
@@ -14,7 +14,7 @@ export function Comparison({ facts }: { readonly facts: ReadyComparison }) {
   const { t } = useTranslation('landing')
   const format = useFormat()
   const { input, output, amountIn, paths, logos, takenAt } = facts
-  const amount = `${format.amount(formatRaw(BigInt(amountIn), input.decimals))} ${shortSymbol(input.symbol)}`
+  const amount = `${format.amount(formatUnits(BigInt(amountIn), input.decimals))} ${shortSymbol(input.symbol)}`
   return (
     <>
       <p className={foot}>

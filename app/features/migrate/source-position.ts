@@ -1,5 +1,5 @@
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
-import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { parseUnits } from '#app/domain/amount/parse-units.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { squareRoot } from '#app/domain/liquidity/square-root.ts'
 import {
@@ -66,7 +66,7 @@ export function isFlippedWithNative({ chainId, tokens }: Pick<SourcePosition, 'c
 
 /** Converts exact decimals to base units; undefined if they have more decimals than the tokens. */
 function amountsOf({ pool }: PositionDetails, amounts: PositionDetails['amounts']): TokenAmounts | undefined {
-  const amount0 = parseRaw(amounts.amount0, pool.token0.decimals)
-  const amount1 = parseRaw(amounts.amount1, pool.token1.decimals)
+  const amount0 = parseUnits(amounts.amount0, pool.token0.decimals)
+  const amount1 = parseUnits(amounts.amount1, pool.token1.decimals)
   return amount0.ok && amount1.ok ? { amount0: amount0.value, amount1: amount1.value } : undefined
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
@@ -12,5 +12,5 @@ export function TargetFee({ fee }: { readonly fee: number }) {
   const { t } = useTranslation('migrate')
   const format = useFormat()
   if (fee === DYNAMIC_FEE) return <>{t('dynamicFee')}</>
-  return <FormattedText>{format.percent(formatRaw(BigInt(fee), FEE_DECIMALS))}</FormattedText>
+  return <FormattedText>{format.percent(formatUnits(BigInt(fee), FEE_DECIMALS))}</FormattedText>
 }

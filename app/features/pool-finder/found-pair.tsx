@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { PairShare } from '#app/chain/read-pair.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
@@ -92,7 +92,7 @@ function OwnShare({ link, chosen, share, account }: OwnShareProps) {
   const format = useFormat()
   const { chainId } = link
   const { pair, liquidity, supply } = share
-  const percent = formatRaw((liquidity * 10n ** BigInt(SHARE_PLACES + 2)) / supply, SHARE_PLACES)
+  const percent = formatUnits((liquidity * 10n ** BigInt(SHARE_PLACES + 2)) / supply, SHARE_PLACES)
   const isImported = useImportedPairs(account).some((one) => one.chainId === chainId && isSameAddress(one.pair, pair))
   const change = isImported ? removePair : importPair
   const [first, second] = chosen.map(({ currency, token }) => ({

@@ -1,6 +1,6 @@
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
-import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
+import { parseUnits } from '#app/domain/amount/parse-units.ts'
 import { liquidityBars, type LiquidityBar } from '#app/domain/liquidity/liquidity-bars.ts'
 import { priceAtTick, type PoolSides } from '#app/domain/liquidity/tick-price.ts'
 import type { EmptyState } from '#app/entities/market-page/market-facts.ts'
@@ -59,7 +59,7 @@ function depthBar(
   sides: PoolSides,
 ): Bar {
   const { baseSide, decimals0, decimals1 } = sides
-  const amounts = [formatRaw(amount0, decimals0), formatRaw(amount1, decimals1)] as const
+  const amounts = [formatUnits(amount0, decimals0), formatUnits(amount1, decimals1)] as const
   const ends = [priceAt(tickLower, sides), priceAt(tickUpper, sides)] as const
   return {
     low: ends[baseSide],
@@ -80,7 +80,7 @@ function withDepth(bars: readonly Bar[], current: number, { baseSide, decimals0,
     const side = index < current ? 'quote' : 'base'
     const between = index < current ? bars.slice(index, current + 1) : bars.slice(current, index + 1)
     const sum = between.reduce((total, bar) => total + unitsOf(bar[side], decimals[side]), 0n)
-    return truncateDecimal(formatRaw(sum, decimals[side]), DIGITS)
+    return truncateDecimal(formatUnits(sum, decimals[side]), DIGITS)
   }
   return bars.map((bar, at) => ({
     ...bar,
@@ -91,6 +91,6 @@ function withDepth(bars: readonly Bar[], current: number, { baseSide, decimals0,
 }
 
 function unitsOf(amount: string, decimals: number): bigint {
-  const parsed = parseRaw(amount, decimals)
+  const parsed = parseUnits(amount, decimals)
   return parsed.ok ? parsed.value : 0n
 }

@@ -1,6 +1,6 @@
 import { SECOND, secondsSince } from '#app/base/time.ts'
 import type { MarketSource } from '#app/data/market-client.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
 import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
@@ -28,7 +28,7 @@ function poolFacts(pool: MarketPool, age: number, now: number): PoolPageFacts {
   const other = side === 0 ? 1 : 0
   return {
     version: pool.version,
-    fee: formatRaw(BigInt(pool.fee), FEE_PLACES),
+    fee: formatUnits(BigInt(pool.fee), FEE_PLACES),
     isDynamicFee: pool.isDynamicFee,
     hook: pool.hook,
     base: tokens[side],

@@ -1,6 +1,6 @@
 import { SECOND, secondsSince } from '#app/base/time.ts'
 import type { MarketSource } from '#app/data/market-client.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { priceOfSqrt, type PoolSides } from '#app/domain/liquidity/tick-price.ts'
@@ -40,7 +40,7 @@ function positionFacts(position: PositionDetails, age: number, now: number): Pos
     hook: pool.hook,
     isDynamicFee: pool.isDynamicFee,
     version: pool.version,
-    fee: formatRaw(BigInt(pool.fee), FEE_DECIMALS),
+    fee: formatUnits(BigInt(pool.fee), FEE_DECIMALS),
     secondsOut: since === null ? null : secondsSince(since, now),
     base: tokens[side],
     quote: tokens[other],

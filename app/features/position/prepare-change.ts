@@ -1,6 +1,6 @@
 import { NATIVE, isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
-import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { parseUnits } from '#app/domain/amount/parse-units.ts'
 import { BPS_ONE, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import {
@@ -319,8 +319,8 @@ function limitsOf(position: DepositTarget, { limits: { slippage, deadlineMinutes
 
 /** Converts exact decimals to base units; undefined if they have more decimals than the tokens. */
 function amountsOf({ pool }: PositionDetails, amounts: PositionDetails['amounts']): TokenAmounts | undefined {
-  const amount0 = parseRaw(amounts.amount0, pool.token0.decimals)
-  const amount1 = parseRaw(amounts.amount1, pool.token1.decimals)
+  const amount0 = parseUnits(amounts.amount0, pool.token0.decimals)
+  const amount1 = parseUnits(amounts.amount1, pool.token1.decimals)
   return amount0.ok && amount1.ok ? { amount0: amount0.value, amount1: amount1.value } : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
 import { BPS_ONE } from '#app/domain/amount/percent.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -35,7 +35,7 @@ export function PriceMoved({ quotedOut, outNow, renewed }: PriceMovedProps) {
     <Notice tone="warning" role="alert" data-testid="price-moved">
       <Row justify="space-between" gap={12}>
         <Text weight="semibold">
-          <FormattedText>{t('review.priceMoved', { percent: format.change(formatRaw(bps, 2)) })}</FormattedText>
+          <FormattedText>{t('review.priceMoved', { percent: format.change(formatUnits(bps, 2)) })}</FormattedText>
         </Text>
         <Button size="small" onClick={accept}>
           {t('review.accept')}

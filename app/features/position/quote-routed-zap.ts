@@ -5,7 +5,7 @@ import { loadMarketClient } from '#app/data/load-market-client.ts'
 import { quoteSwap } from '#app/data/trading.ts'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import type { Bps, Pips } from '#app/domain/amount/percent.ts'
-import { raw } from '#app/domain/amount/raw.ts'
+import { baseUnits } from '#app/domain/amount/base-units.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { PairTokens, V3PoolKey } from '#app/domain/liquidity/calls/liquidity-orders.ts'
@@ -107,8 +107,8 @@ async function readTargetPool(node: Eip1193, chainId: ChainId, pool: RoutedPool,
       id: state.id,
       token0,
       token1,
-      reserve0: raw(amount0),
-      reserve1: raw(amount1),
+      reserve0: baseUnits(amount0),
+      reserve1: baseUnits(amount1),
     }
     return pair
   }

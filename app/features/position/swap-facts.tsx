@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { OrderHop } from '#app/domain/trade/route-sections.ts'
 import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
@@ -48,7 +48,7 @@ export function SwapFacts({ chainId, tokens, swap, impactBps, level }: SwapFacts
       <Rate chainId={chainId} tokens={tokens} swap={swap} />
       <Fact name={t('priceImpact', { ns: 'swap' })} id="impact">
         <Text tone={level === 'quiet' ? 'secondary' : level === 'medium' ? 'warning' : 'negative'}>
-          <FormattedText>{format.percent(formatRaw(BigInt(-impactBps), 2))}</FormattedText>
+          <FormattedText>{format.percent(formatUnits(BigInt(-impactBps), 2))}</FormattedText>
         </Text>
       </Fact>
       <Fact name={t('minimum')} id="bound">
@@ -59,7 +59,7 @@ export function SwapFacts({ chainId, tokens, swap, impactBps, level }: SwapFacts
           <div key={at}>
             <FormattedText>
               {[
-                ...(swap.legs.length > 1 ? [format.percent(formatRaw((amount * 10_000n) / swap.swapIn, 2))] : []),
+                ...(swap.legs.length > 1 ? [format.percent(formatUnits((amount * 10_000n) / swap.swapIn, 2))] : []),
                 hops.map(({ pool }) => poolText(pool, format)).join(' → '),
               ].join(' ')}
             </FormattedText>
@@ -80,7 +80,7 @@ export function SwapFacts({ chainId, tokens, swap, impactBps, level }: SwapFacts
 /** Version and fee of a pool of the route; a v2 pair has a fixed fee. */
 function poolText(pool: OrderHop['pool'], format: ReturnType<typeof useFormat>): string {
   if (pool.version === 'v2') return pool.version
-  return pool.fee === DYNAMIC_FEE ? pool.version : `${pool.version} ${format.percent(formatRaw(BigInt(pool.fee), 4))}`
+  return pool.fee === DYNAMIC_FEE ? pool.version : `${pool.version} ${format.percent(formatUnits(BigInt(pool.fee), 4))}`
 }
 
 /** Price of the swap, by default in the stablecoin or the native currency, as in a swap. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
@@ -23,7 +23,7 @@ export function TransferTaxNotice({ kind, position: { pool }, taxes }: TransferT
     const tax = kind === 'add' ? paying : receiving
     if (tax === 0) return null
     const isPrevented = kind === 'add' && pool.version !== 'V2'
-    const percent = format.percent(formatRaw(BigInt(tax), 2))
+    const percent = format.percent(formatUnits(BigInt(tax), 2))
     return (
       <Notice key={address} tone={isPrevented ? 'negative' : 'warning'} role="status" data-testid="transfer-tax">
         <FormattedText>

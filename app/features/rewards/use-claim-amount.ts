@@ -1,4 +1,4 @@
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import type { OpenClaim } from './claims.query.ts'
@@ -12,6 +12,6 @@ export function useClaimAmount({ order, token }: OpenClaim): string {
   if (!token) return '–'
   const whole = order.amount / 10n ** BigInt(token.decimals)
   const amount =
-    whole > 0n ? format.exactAmount(formatRaw(whole, 0)) : format.amount(formatRaw(order.amount, token.decimals))
+    whole > 0n ? format.exactAmount(formatUnits(whole, 0)) : format.amount(formatUnits(order.amount, token.decimals))
   return `${amount} ${shortSymbol(token.symbol)}`
 }

@@ -1,4 +1,4 @@
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { tokenValue } from '#app/domain/swap/token-value.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
@@ -13,7 +13,7 @@ import { amountText, assetRow, assetText } from './send.css.ts'
 export function SendAmount({ amount, token }: { readonly amount: bigint; readonly token: MarketToken }) {
   const format = useFormat()
   const fiat = useFiat()
-  const shown = format.exactAmount(formatRaw(amount, token.decimals))
+  const shown = format.exactAmount(formatUnits(amount, token.decimals))
   return (
     <div className={assetRow}>
       <div className={assetText}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import { useSnapshot } from 'valtio'
 import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { deriveSend, moneyToToken, type DerivedSend, type SendInputError } from '#app/domain/send/derive-send.ts'
 import type { SendOrder } from '#app/domain/send/encode-send.ts'
 import { isFullNative, maxSend } from '#app/domain/send/max-send.ts'
@@ -136,7 +136,7 @@ export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
           text: derived.exactAmountOut ?? '',
           decimals: derived.isFiat ? (token?.decimals ?? 0) : FIAT_DECIMALS,
         }),
-      enterMax: () => dispatch({ type: 'max', exactAmountToken: formatRaw(maxAmount, token?.decimals ?? 0) }),
+      enterMax: () => dispatch({ type: 'max', exactAmountToken: formatUnits(maxAmount, token?.decimals ?? 0) }),
       recipient: (text) => dispatch({ type: 'recipient', text }),
       go: (next) => (onLink ? onLink(next) : go(`/send?${writeSendLink(next)}`, { replace: true })),
       review,

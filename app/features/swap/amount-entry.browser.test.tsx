@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { parseUnits } from '#app/domain/amount/parse-units.ts'
 import type { SwapLink } from '#app/domain/swap/swap-link.ts'
 import { FiatContext } from '#app/entities/price/fiat-context.ts'
 import { US_DOLLARS, type Fiat } from '#app/domain/money/fiat.ts'
@@ -29,7 +29,7 @@ function Sell({
 }) {
   const [text, setText] = useState('1')
   const base = exampleView(undefined)
-  const read = parseRaw(text, 18)
+  const read = parseUnits(text, 18)
   const input = { ...base.input, token: { ...ether, price }, text, balance, raw: read.ok ? read.value : undefined }
   const change = {
     ...base.change,

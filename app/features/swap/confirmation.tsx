@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { confirmButton } from '#app/domain/swap/confirm-button.ts'
@@ -140,7 +140,7 @@ function ReviewProblems({ terms, onAccept }: { readonly terms: ReviewTerms; read
     <>
       {offMarketBps !== undefined && (
         <Notice tone="negative" role="alert" data-testid="off-market">
-          {t('review.offMarket', { percent: format.percent(formatRaw(BigInt(offMarketBps), 2)) })}
+          {t('review.offMarket', { percent: format.percent(formatUnits(BigInt(offMarketBps), 2)) })}
         </Notice>
       )}
       {isUnconfirmed && (

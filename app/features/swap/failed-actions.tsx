@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { slippageCaution } from '#app/domain/swap/slippage-entry.ts'
@@ -141,7 +141,7 @@ function RaiseSlippage({ code, view, trade, input, output }: FailedActionsProps)
   const fresh = newQuote.data?.ok && newQuote.data.value.takenAt > trade.takenAt ? newQuote.data.value : undefined
   const tax = unquotedTax(trade, fresh, { input, output })
   const proposed = TRANSFER_FAILURES.has(code) ? undefined : slippageRemedy(trade, fresh, tax)
-  const asPercent = (bps: number) => format.percent(formatRaw(BigInt(bps), 2))
+  const asPercent = (bps: number) => format.percent(formatUnits(BigInt(bps), 2))
   if (proposed === undefined)
     return (
       <>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { slippageCaution } from '#app/domain/swap/slippage-entry.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
@@ -13,7 +13,7 @@ export function HighSlippage({ trade: { slippage } }: { readonly trade: QuotedTr
   if (slippageCaution(slippage, slippage) !== 'veryHigh') return null
   return (
     <Notice tone="negative" role="alert" data-testid="high-slippage">
-      <FormattedText>{t('highSlippage', { percent: format.percent(formatRaw(BigInt(slippage), 2)) })}</FormattedText>
+      <FormattedText>{t('highSlippage', { percent: format.percent(formatUnits(BigInt(slippage), 2)) })}</FormattedText>
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isNative } from '#app/domain/address/address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { maxSpend } from '#app/domain/swap/max-spend.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -28,14 +28,14 @@ export function MissingGas({ view }: { readonly view: SwapView }) {
       {missingGas !== undefined && (
         <Text as="p" size={14} tone="secondary" role="status" className={reason}>
           <FormattedText>
-            {t('gas.missing', { amount: format.exactAmount(formatRaw(missingGas, native.decimals)), symbol })}
+            {t('gas.missing', { amount: format.exactAmount(formatUnits(missingGas, native.decimals)), symbol })}
           </FormattedText>
         </Text>
       )}
       {maxAmount > 0n ? (
         <Button
           width="full"
-          onClick={() => view.change.go({ ...link, value: formatRaw(maxAmount, native.decimals), field: 'input' })}
+          onClick={() => view.change.go({ ...link, value: formatUnits(maxAmount, native.decimals), field: 'input' })}
         >
           {t('gas.sellMax', { symbol })}
         </Button>

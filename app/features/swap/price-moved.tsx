@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { tokenValue } from '#app/domain/swap/token-value.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -26,7 +26,7 @@ export function PriceMoved({ trade, accepted, input, output, onAccept }: PriceMo
   const { side, bps, raw } = priceLoss(trade, accepted)
   const isLess = side === 'output'
   const token = isLess ? output : input
-  const percent = format.change(formatRaw(BigInt(isLess ? -bps : bps), 2))
+  const percent = format.change(formatUnits(BigInt(isLess ? -bps : bps), 2))
   const value =
     token.price === null || fiat.isOff ? undefined : fiat.money(tokenValue(raw, token.decimals, token.price))
   return (

@@ -1,6 +1,6 @@
 import { TrendingDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { impactLevel } from '#app/domain/swap/price-impact.ts'
 import { action } from '#app/entities/amount/swap-card.css.ts'
 import { useStaleAge } from '#app/entities/age/use-stale-age.ts'
@@ -33,7 +33,7 @@ function HighImpact({ bps }: { readonly bps: number | undefined }) {
   const format = useFormat()
   const level = impactLevel(bps ?? 0)
   if (bps === undefined || (level !== 'high' && level !== 'severe')) return null
-  const percent = format.percent(formatRaw(BigInt(bps), 2))
+  const percent = format.percent(formatUnits(BigInt(bps), 2))
   return (
     <Notice
       tone="negative"

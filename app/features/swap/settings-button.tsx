@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { CloseButton } from '#app/ui/button/close-button.tsx'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
@@ -24,7 +24,7 @@ export function SettingsButton({ view }: { readonly view: SwapView }) {
   const { ref, isOpen } = usePopoverState()
   const isHydrated = useHydrated()
   const { slippage } = view.settings
-  const percent = slippage === 'auto' ? undefined : format.percent(formatRaw(BigInt(slippage), 2))
+  const percent = slippage === 'auto' ? undefined : format.percent(formatUnits(BigInt(slippage), 2))
   if (!isHydrated) {
     return (
       <span className={settingsButton}>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { raw } from '#app/domain/amount/raw.ts'
+import { baseUnits } from '#app/domain/amount/base-units.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { rate } from '#app/domain/swap/rate.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
@@ -94,8 +94,8 @@ export function RateButton({ trade, input, output, after }: RateProps) {
   const format = useFormat()
   const [isInverted, setInverted] = useState(false)
   const sides = [
-    { token: input, raw: raw(trade.amountIn) },
-    { token: output, raw: raw(trade.amountOut) },
+    { token: input, raw: baseUnits(trade.amountIn) },
+    { token: output, raw: baseUnits(trade.amountOut) },
   ] as const
   // By default the quote of the price is the stablecoin or the native currency.
   const isOutputBase = baseSide(input.chainId, input.address, output.address) === 1

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
@@ -45,8 +45,8 @@ export function SwapDone({ trade, input, output, flow, onClose }: DoneProps) {
   const transactions = flow.steps.filter((name) => name !== 'permit').length
   const figure = received !== undefined && (
     <p className={receivedText} data-testid="received">
-      <bdi dir="ltr" title={format.exactAmount(formatRaw(received, output.decimals))}>
-        {format.exactAmount(truncateDecimal(formatRaw(received, output.decimals), RECEIVED_DIGITS))}{' '}
+      <bdi dir="ltr" title={format.exactAmount(formatUnits(received, output.decimals))}>
+        {format.exactAmount(truncateDecimal(formatUnits(received, output.decimals), RECEIVED_DIGITS))}{' '}
         <TokenSymbol symbol={output.symbol} />
       </bdi>
     </p>
@@ -110,7 +110,7 @@ function AgainstQuote({ trade, input, output, received, spent }: AgainstQuotePro
       </Fact>
       {difference !== undefined && (
         <Fact name={t(isExactIn ? 'done.receivedAgainstQuote' : 'done.paidAgainstQuote')}>
-          <FormattedText>{format.change(formatRaw(BigInt(difference), 2))}</FormattedText>
+          <FormattedText>{format.change(formatUnits(BigInt(difference), 2))}</FormattedText>
         </Fact>
       )}
     </>

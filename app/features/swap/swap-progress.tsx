@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
 import type { ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
@@ -110,7 +110,7 @@ function RequestFacts({
           t('request.anyAmount')
         ) : (
           <>
-            {format.exactAmount(formatRaw(step === 'reset' ? 0n : trade.maximumIn, token.decimals))}{' '}
+            {format.exactAmount(formatUnits(step === 'reset' ? 0n : trade.maximumIn, token.decimals))}{' '}
             <TokenSymbol symbol={token.symbol} />
           </>
         )}

@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { tokenValue } from '#app/domain/swap/token-value.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
@@ -70,7 +70,7 @@ function Side({
 }) {
   const format = useFormat()
   const fiat = useFiat()
-  const exact = formatRaw(amount, token.decimals)
+  const exact = formatUnits(amount, token.decimals)
   const shown = format.exactAmount(isExact ? exact : truncateDecimal(exact, QUOTED_DIGITS))
   return (
     <div className={reviewSide}>
@@ -81,7 +81,7 @@ function Side({
         {before !== undefined && (
           <Text as="div" size={14} tone="secondary">
             <del data-testid={`before-${side}`}>
-              {format.exactAmount(truncateDecimal(formatRaw(before, token.decimals), QUOTED_DIGITS))}
+              {format.exactAmount(truncateDecimal(formatUnits(before, token.decimals), QUOTED_DIGITS))}
             </del>
           </Text>
         )}

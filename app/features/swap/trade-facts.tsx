@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress, type Address } from '#app/domain/address/address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { impactLevel } from '#app/domain/swap/price-impact.ts'
 import { POOL_VERSIONS, type SwapSettings } from '#app/domain/swap/swap-settings.ts'
@@ -210,7 +210,7 @@ function ApprovalCosts({ chainId, approvals }: ApprovalCostsProps) {
 
 function usePercent(): (bps: number) => string {
   const format = useFormat()
-  return (bps) => format.percent(formatRaw(BigInt(bps), 2))
+  return (bps) => format.percent(formatUnits(BigInt(bps), 2))
 }
 
 function Path({
@@ -226,13 +226,13 @@ function Path({
   const format = useFormat()
   return (
     <span className={pathLine}>
-      {!isOnly && <Text tone="secondary">{format.percent(formatRaw(BigInt(path.share), 2))}</Text>}
+      {!isOnly && <Text tone="secondary">{format.percent(formatUnits(BigInt(path.share), 2))}</Text>}
       <TokenSymbol symbol={input.symbol} />
       {path.hops.map((hop, index) => (
         <Fragment key={index}>
           <span className={badge({})}>
             {hop.version}{' '}
-            {hop.feePips === undefined ? t('dynamicFee') : format.percent(formatRaw(BigInt(hop.feePips), 4))}
+            {hop.feePips === undefined ? t('dynamicFee') : format.percent(formatUnits(BigInt(hop.feePips), 4))}
           </span>
           <TokenSymbol symbol={hop.to.symbol ?? '?'} />
         </Fragment>

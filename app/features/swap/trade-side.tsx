@@ -1,7 +1,7 @@
 import { ArrowUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { isNative, shortAddress } from '#app/domain/address/address.ts'
 import { maxSpend, shareOf } from '#app/domain/swap/max-spend.ts'
 import { impactLevel } from '#app/domain/swap/price-impact.ts'
@@ -132,7 +132,7 @@ function Impact({ bps }: { readonly bps: number | undefined }) {
   return (
     <span className={impact({ level })} data-testid="card-impact">
       <span className={visuallyHidden}>{t('priceImpact')} </span>
-      <FormattedText>{format.percent(formatRaw(BigInt(-bps), 2))}</FormattedText>
+      <FormattedText>{format.percent(formatUnits(BigInt(-bps), 2))}</FormattedText>
     </span>
   )
 }
@@ -172,7 +172,7 @@ function Shortcuts({ view, side: { token, balance: available, raw } }: Omit<Trad
   })
   if (maxAmount === 0n) return null
   const enter = (amount: bigint) =>
-    view.change.go({ ...view.link, value: formatRaw(amount, token.decimals), field: 'input' })
+    view.change.go({ ...view.link, value: formatUnits(amount, token.decimals), field: 'input' })
   return (
     <span className={shortcuts} role="group" aria-label={t('shortcuts')}>
       {PERCENTAGES.map((percent) => {

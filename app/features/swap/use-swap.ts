@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { isNative, NATIVE, type Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
-import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
+import { parseUnits } from '#app/domain/amount/parse-units.ts'
 import { blockedQuery } from '#app/chain/screening.query.ts'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { quoteAge, type QuoteAge } from '#app/domain/swap/quote-age.ts'
@@ -157,7 +157,7 @@ export function useSwap(
     const quotedAmount = trade && (sideField === 'input' ? trade.amountIn : trade.amountOut)
     const quotedText =
       quotedAmount !== undefined && token
-        ? truncateDecimal(formatRaw(quotedAmount, token.decimals), SIGNIFICANT_DIGITS)
+        ? truncateDecimal(formatUnits(quotedAmount, token.decimals), SIGNIFICANT_DIGITS)
         : ''
     return {
       field: sideField,
@@ -302,7 +302,7 @@ function priceAgeOf({
 function readAmount(text: string, token: MarketToken | null | undefined): SwapFacts['typed'] {
   if (text === '') return 'nothing'
   if (!token) return 'malformed'
-  const parsed = parseRaw(text, token.decimals)
+  const parsed = parseUnits(text, token.decimals)
   if (parsed.ok) return parsed.value
   return parsed.problem === 'amount.tooPrecise'
     ? 'tooPrecise'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isNative } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { TokenFindings } from '#app/domain/token/safety.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { AddressValue } from '#app/entities/market-page/address-value.tsx'
 import { FactRow } from '#app/entities/market-page/fact-row.tsx'
 import { factRows, note } from '#app/entities/market-page/market-page.css.ts'
@@ -26,7 +26,7 @@ function AboutToken({ query: { chainId, address }, facts }: TokenSkeletonProps) 
   const feeIn = (findings: TokenFindings | null, side: 'buy' | 'sell') => {
     if (!findings || findings.triedAt === null) return t('feeUnknown')
     const bps = side === 'buy' ? findings.buyFee : findings.sellFee
-    return bps === null ? t(`fails.${side}`) : format.percent(formatRaw(BigInt(bps), BPS_PER_CENT))
+    return bps === null ? t(`fails.${side}`) : format.percent(formatUnits(BigInt(bps), BPS_PER_CENT))
   }
   return (
     <SectionCard id="facts" title={t('facts')}>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { pageFetch } from '#app/data/api-fetch.ts'
 import { createMarketClient } from '#app/data/market-client.ts'
 import { addressKey, isNative, NATIVE, type Address } from '#app/domain/address/address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
 import { CHAINS, chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { refreshInterval } from '#app/domain/swap/quote-age.ts'
@@ -47,7 +47,7 @@ export function holdingsQuery(query: TokenQuery, facts: TokenPageFacts, account:
           account,
           tokens: [token.address],
         })
-        const amount = formatRaw(held.get(addressKey(token.chainId, token.address)) ?? 0n, decimals)
+        const amount = formatUnits(held.get(addressKey(token.chainId, token.address)) ?? 0n, decimals)
         return { chainId: token.chainId, amount, value: price === null ? null : multiplyDecimals(amount, price) }
       })
       const settled = await Promise.allSettled(read)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** An exact decimal: `-12.034`. No grouping, no exponent. The scalar of the GraphQL schema. */
 export type Decimal = `${number}`
 
-/** Written by `formatRaw`. */
+/** Written by `formatUnits`. */
 export const decimal: v.GenericSchema<Decimal, string> = v.custom<Decimal>(
   (value) => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value),
   'not a decimal',

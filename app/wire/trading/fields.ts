@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Address } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
-import { MAX_UINT256 } from '#app/domain/amount/raw.ts'
+import { MAX_UINT256 } from '#app/domain/amount/base-units.ts'
 import { isChainId } from '#app/domain/chains/catalogue.ts'
 
 /** Fields shared by messages of the trading contract. */

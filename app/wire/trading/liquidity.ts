@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_UINT160 } from '#app/domain/amount/raw.ts'
+import { MAX_UINT160 } from '#app/domain/amount/base-units.ts'
 import { PERMIT2 } from '#app/domain/chains/chain.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { address, amount, chainId, hex, positiveAmount, slippagePercent } from './fields.ts'

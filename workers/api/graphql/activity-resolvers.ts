@@ -1,5 +1,5 @@
 import { NATIVE } from '#app/domain/address/address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { checksummed } from './checksummed.ts'
 import type { ActivityNode } from './activities.ts'
@@ -109,12 +109,12 @@ export const activityFields = {
   AssetChange: { __resolveType: ({ __typename: name }: ChangeNode) => name },
   TokenTransfer: {
     tokenStandard: ({ asset: { token } }: ChangeOf<'TokenTransfer'>) => (token.address === NATIVE ? 'NATIVE' : 'ERC20'),
-    quantity: ({ asset: { token }, raw }: ChangeOf<'TokenTransfer'>) => formatRaw(raw, token.decimals),
+    quantity: ({ asset: { token }, raw }: ChangeOf<'TokenTransfer'>) => formatUnits(raw, token.decimals),
     sender: ({ sender }: ChangeOf<'TokenTransfer'>) => checksummed(sender),
     recipient: ({ recipient }: ChangeOf<'TokenTransfer'>) => checksummed(recipient),
   },
   TokenApproval: {
-    quantity: ({ asset: { token }, raw }: ChangeOf<'TokenApproval'>) => formatRaw(raw, token.decimals),
+    quantity: ({ asset: { token }, raw }: ChangeOf<'TokenApproval'>) => formatUnits(raw, token.decimals),
     isUnlimited: ({ asset: { token }, raw }: ChangeOf<'TokenApproval'>) => isUnlimited(raw, token.totalSupply),
     approvedAddress: ({ spender }: ChangeOf<'TokenApproval'>) => checksummed(spender),
   },

@@ -1,4 +1,4 @@
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { checksummed } from './checksummed.ts'
 import { candidateId } from './approval-candidates.ts'
@@ -20,7 +20,7 @@ export const approvalFields = {
     spender: ({ spender }: ApprovalNode) => checksummed(spender),
     isUnlimited: isUnlimitedOf,
     quantity: (node: ApprovalNode) =>
-      node.token === null || isUnlimitedOf(node) ? null : formatRaw(node.allowance, node.token.token.decimals),
+      node.token === null || isUnlimitedOf(node) ? null : formatUnits(node.allowance, node.token.token.decimals),
     valueAtRisk: (node: ApprovalNode) =>
       node.valueAtRisk === null
         ? null

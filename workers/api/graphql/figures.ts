@@ -1,4 +1,4 @@
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 
 /** Decimals of token prices in the database. */
 export const PRICE_DECIMALS = 18
@@ -7,12 +7,12 @@ const PERCENT_DECIMALS = 6
 
 /** Converts 1e-18 USD to US dollars, exactly. */
 export function priceText(price: bigint): string {
-  return formatRaw(price, PRICE_DECIMALS)
+  return formatUnits(price, PRICE_DECIMALS)
 }
 
 /** Converts micro-dollars to US dollars, exactly. */
 export function usdText(micros: bigint): string {
-  return formatRaw(micros, USD_DECIMALS)
+  return formatUnits(micros, USD_DECIMALS)
 }
 
 /**
@@ -23,7 +23,7 @@ export function usdText(micros: bigint): string {
  */
 export function percentChange(now: bigint | null, before: bigint | null): string | null {
   const scaled = scaledChange(now, before)
-  return scaled === null ? null : formatRaw(scaled, PERCENT_DECIMALS)
+  return scaled === null ? null : formatUnits(scaled, PERCENT_DECIMALS)
 }
 
 /** `percentChange` as an integer of its last decimal, for sorting. */
@@ -39,7 +39,7 @@ export function scaledChange(now: bigint | null, before: bigint | null): bigint 
  * Returns  null if the whole is zero
  */
 export function percentOf(part: bigint, whole: bigint): string | null {
-  return whole <= 0n ? null : formatRaw((part * 100n * 10n ** BigInt(PERCENT_DECIMALS)) / whole, PERCENT_DECIMALS)
+  return whole <= 0n ? null : formatUnits((part * 100n * 10n ** BigInt(PERCENT_DECIMALS)) / whole, PERCENT_DECIMALS)
 }
 
 /**

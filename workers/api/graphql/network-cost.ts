@@ -1,6 +1,6 @@
 import { SECOND } from '#app/base/time.ts'
 import { NATIVE } from '#app/domain/address/address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import type { PositionEventRow } from '#workers/kit/market-tables.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { withChainTimeout } from '../with-timeout.ts'
@@ -49,7 +49,7 @@ export function feeOf(receipt: unknown): bigint | null {
 }
 
 export const networkCostFields = {
-  quantity: ({ paid, snapshot }: NetworkCostNode) => formatRaw(paid, nativeOf(snapshot).decimals),
+  quantity: ({ paid, snapshot }: NetworkCostNode) => formatUnits(paid, nativeOf(snapshot).decimals),
   usdValue({ paid, snapshot }: NetworkCostNode) {
     const { decimals, price } = nativeOf(snapshot)
     return price === null ? null : usdText(valueMicros(paid, decimals, price))

@@ -1,7 +1,7 @@
 import { NATIVE } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
-import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
+import { parseUnits } from '#app/domain/amount/parse-units.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { feeShares, SHARE_PLACES } from '#app/domain/liquidity/fee-shares.ts'
 import { poolRatio, ratioText } from '#app/domain/liquidity/pool-price.ts'
@@ -162,7 +162,7 @@ async function topByTvl(
 
 /** Parses an amount of US dollars as micro-dollars. Throws request.malformed */
 function usdArgument(name: string, decimal: string): bigint {
-  const parsed = parseRaw(decimal, 6)
+  const parsed = parseUnits(decimal, 6)
   if (!parsed.ok) throw problem('request.malformed', `${name} is a decimal of US dollars`)
   return parsed.value
 }
@@ -285,11 +285,11 @@ const commonFields = {
   token1: async (node: PoolNode, _: unknown, context: MarketContext) => (await tokensOf(node, context))[1],
   async token0Supply(node: PoolNode, _: unknown, context: MarketContext) {
     const [{ token }] = await tokensOf(node, context)
-    return formatRaw(node.pool.reserve0, token.decimals)
+    return formatUnits(node.pool.reserve0, token.decimals)
   },
   async token1Supply(node: PoolNode, _: unknown, context: MarketContext) {
     const [, { token }] = await tokensOf(node, context)
-    return formatRaw(node.pool.reserve1, token.decimals)
+    return formatUnits(node.pool.reserve1, token.decimals)
   },
   feeTier: ({ pool }: PoolNode) => pool.fee,
   async token0Price(node: PoolNode, _: unknown, context: MarketContext) {
@@ -320,7 +320,7 @@ const commonFields = {
     const protocolFee = await context.protocolFee(pool)
     if (protocolFee === null) return null
     const { liquidity, protocol } = feeShares(pool, protocolFee)
-    return { liquidityProviders: formatRaw(liquidity, SHARE_PLACES), protocol: formatRaw(protocol, SHARE_PLACES) }
+    return { liquidityProviders: formatUnits(liquidity, SHARE_PLACES), protocol: formatUnits(protocol, SHARE_PLACES) }
   },
   volumePercentChange24h: ({ pool }: PoolNode) => percentChange(pool.dayVolume, pool.dayBeforeVolume),
   asOf: ({ snapshot }: PoolNode) => snapshot.asOf,

@@ -1,6 +1,6 @@
 import type { Address } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { chainById, CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { TokenProfit } from '#app/domain/portfolio/token-profit.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
@@ -269,8 +269,8 @@ export const portfolioFields = {
       profit && price !== null ? usdText(valueMicros(profit.heldAtCost, decimals, price) - profit.cost) : null,
     realised: ({ profit }: ProfitNode) => profit && usdText(profit.realised),
     unknownQuantity: ({ token, profit }: ProfitNode) =>
-      profit && formatRaw(profit.held - profit.heldAtCost, token.decimals),
-    unknownLeft: ({ token, profit }: ProfitNode) => profit && formatRaw(profit.leftUnknown, token.decimals),
+      profit && formatUnits(profit.held - profit.heldAtCost, token.decimals),
+    unknownLeft: ({ token, profit }: ProfitNode) => profit && formatUnits(profit.leftUnknown, token.decimals),
   },
 
   PortfolioChain: {
@@ -300,7 +300,7 @@ export const portfolioFields = {
     id: ({ owner, balance: { token } }: BalanceNode) => `${owner.toLowerCase()}:${token.chainId}:${token.address}`,
     ownerAddress: ({ owner }: BalanceNode) => owner,
     token: ({ snapshot, balance: { token } }: BalanceNode): TokenNode => ({ snapshot, token }),
-    quantity: ({ balance: { token, raw } }: BalanceNode) => formatRaw(raw, token.decimals),
+    quantity: ({ balance: { token, raw } }: BalanceNode) => formatUnits(raw, token.decimals),
     denominatedValue: ({ owner, balance: { token, value } }: BalanceNode) =>
       value === null
         ? null

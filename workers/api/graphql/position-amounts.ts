@@ -1,4 +1,4 @@
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { valued, type TokenDecimals, type ValuedAmounts } from '#app/domain/liquidity/position-earnings.ts'
 import type { TokenSnapshot } from './chain-snapshot.ts'
@@ -34,7 +34,7 @@ export function amountsNode(id: string, tokens: AmountsNode['tokens'], amounts: 
 }
 
 export const positionAmountsFields = {
-  token0Quantity: ({ amounts, tokens: [token] }: AmountsNode) => formatRaw(amounts.amount0, token.decimals),
-  token1Quantity: ({ amounts, tokens: [, token] }: AmountsNode) => formatRaw(amounts.amount1, token.decimals),
+  token0Quantity: ({ amounts, tokens: [token] }: AmountsNode) => formatUnits(amounts.amount0, token.decimals),
+  token1Quantity: ({ amounts, tokens: [, token] }: AmountsNode) => formatUnits(amounts.amount1, token.decimals),
   usdValue: ({ amounts: { value } }: AmountsNode) => (value === null ? null : usdText(value)),
 }

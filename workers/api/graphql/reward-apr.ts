@@ -1,4 +1,4 @@
-import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { parseUnits } from '#app/domain/amount/parse-units.ts'
 import type { Campaign } from '../rewards/campaigns.ts'
 import type { ChainSnapshot, PoolSnapshot } from './chain-snapshot.ts'
 import { percentOf, valueMicros } from './figures.ts'
@@ -24,7 +24,7 @@ export function rewardApr(
   let dayMicros = 0n
   for (const { token, perDay } of rewards) {
     const rewardToken = tokenByAddress.get(token)
-    const raw = rewardToken && parseRaw(perDay, rewardToken.decimals)
+    const raw = rewardToken && parseUnits(perDay, rewardToken.decimals)
     if (!raw?.ok || rewardToken?.price == null) return null
     dayMicros += valueMicros(raw.value, rewardToken.decimals, rewardToken.price)
   }

@@ -3,7 +3,7 @@ import { isNative } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { severityOf, withTrial, type TokenSafety } from '#app/domain/token/safety.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
 import { SEARCH_LIMIT } from '#app/wire/market/search-limit.ts'
 import type { TokenSort } from '#app/wire/market/top-tokens.ts'
@@ -143,7 +143,7 @@ export const tokenFields = {
   symbol: ({ token }: TokenNode) => token.symbol,
   name: ({ token }: TokenNode) => token.name,
   decimals: ({ token }: TokenNode) => token.decimals,
-  totalSupply: ({ token }: TokenNode) => formatRaw(token.totalSupply, token.decimals),
+  totalSupply: ({ token }: TokenNode) => formatUnits(token.totalSupply, token.decimals),
   safetyLevel: async (node: TokenNode, _: unknown, context: MarketContext) => (await readSafety(node, context)).level,
   findings: (node: TokenNode, _: unknown, context: MarketContext) => findings(node, context),
   isImpersonator: ({ token }: TokenNode) => token.safety.isImpersonator,

@@ -1,5 +1,5 @@
 import { parseAddress } from '#app/domain/address/parse-address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { PoolEventRow } from '#workers/kit/market-tables.ts'
 import { addressArgument, poolArgument } from './arguments.ts'
@@ -192,10 +192,10 @@ export const transactionFields = {
   token1: ({ snapshot, pool }: TransactionNode, _: unknown, context: MarketContext) =>
     context.token(snapshot, pool.token1),
   async token0Quantity({ snapshot, pool, event }: TransactionNode, _: unknown, context: MarketContext) {
-    return formatRaw(event.amount0, (await context.token(snapshot, pool.token0))?.token.decimals ?? 0)
+    return formatUnits(event.amount0, (await context.token(snapshot, pool.token0))?.token.decimals ?? 0)
   },
   async token1Quantity({ snapshot, pool, event }: TransactionNode, _: unknown, context: MarketContext) {
-    return formatRaw(event.amount1, (await context.token(snapshot, pool.token1))?.token.decimals ?? 0)
+    return formatUnits(event.amount1, (await context.token(snapshot, pool.token1))?.token.decimals ?? 0)
   },
   usdValue: ({ event }: TransactionNode) => (event.usd === undefined ? null : usdText(event.usd)),
 }

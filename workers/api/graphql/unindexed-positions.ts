@@ -1,5 +1,5 @@
 import { isNative, NATIVE, type Address } from '#app/domain/address/address.ts'
-import { MAX_UINT256 } from '#app/domain/amount/raw.ts'
+import { MAX_UINT256 } from '#app/domain/amount/base-units.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
 import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }

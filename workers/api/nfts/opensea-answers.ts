@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import type { Decimal } from '#app/wire/market/decimal.ts'
 import { plainText, type NftTrait } from '../graphql/nft-metadata.ts'
 import { MAX_TRAITS } from '../graphql/field-costs.ts'
@@ -13,7 +13,7 @@ const MAX_ID = 1n << 256n
 const MAX_NAME = 100
 const MAX_VALUE = 100
 const MAX_SYMBOL = 12
-/** Decimals of a token that `formatRaw` writes; the largest known is 36. */
+/** Decimals of a token that `formatUnits` writes; the largest known is 36. */
 const MAX_DECIMALS = 36
 const MAX_URL = 500
 
@@ -176,7 +176,7 @@ export function newestSale({ asset_events: events }: v.InferOutput<typeof salesA
   for (const { closing_date: time, quantity, payment } of newestFirst) {
     const symbol = plainText(payment?.symbol ?? '', MAX_SYMBOL)
     if (!payment || symbol === '') continue
-    const value = formatRaw(BigInt(payment.quantity), payment.decimals) as Decimal
+    const value = formatUnits(BigInt(payment.quantity), payment.decimals) as Decimal
     return { price: { value, symbol }, quantity, time }
   }
   return null

@@ -1,6 +1,6 @@
 import type { Address } from '#app/domain/address/address.ts'
 import type { Pips } from '#app/domain/amount/percent.ts'
-import { raw } from '#app/domain/amount/raw.ts'
+import { baseUnits } from '#app/domain/amount/base-units.ts'
 import type { Chain } from '#app/domain/chains/chain.ts'
 import { liquidity, poolKey, quotability, sqrtPriceX96, type Pool, type Tick } from '#app/domain/liquidity/pool.ts'
 import { buildPoolGraph, type PoolGraph } from '#app/domain/routing/pool-graph.ts'
@@ -184,7 +184,8 @@ function toPool(record: PoolRecord, state: readonly Returned[], ticks: readonly 
   const [first, second] = state
   // A call to an address without code succeeds with no data.
   if (first === undefined || first.length < 128) return undefined
-  if (record.version === 'v2') return { ...record, reserve0: raw(wordAt(first, 0)), reserve1: raw(wordAt(first, 1)) }
+  if (record.version === 'v2')
+    return { ...record, reserve0: baseUnits(wordAt(first, 0)), reserve1: baseUnits(wordAt(first, 1)) }
   if (second === undefined || second.length < 64 || wordAt(first, 0) === 0n) return undefined
   const concentrated = {
     sqrtPriceX96: sqrtPriceX96(wordAt(first, 0)),

@@ -1,7 +1,7 @@
 import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { BPS_ONE, maximumIn, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
-import { MAX_UINT160, raw } from '#app/domain/amount/raw.ts'
+import { MAX_UINT160, baseUnits } from '#app/domain/amount/base-units.ts'
 import { poolKey, poolTokens } from '#app/domain/liquidity/pool.ts'
 import { findPlan } from '#app/domain/routing/find-plan.ts'
 import type { GasPrice, Plan, PlanRequest, Protocol } from '#app/domain/routing/plan.ts'
@@ -141,7 +141,7 @@ function searchPlans(
     side: isExactIn ? 'exactIn' : 'exactOut',
     tokenIn: request.tokenIn,
     tokenOut: request.tokenOut,
-    amount: raw(isExactIn ? afterTax(BigInt(request.amount), taxes.sell) : BigInt(request.amount)),
+    amount: baseUnits(isExactIn ? afterTax(BigInt(request.amount), taxes.sell) : BigInt(request.amount)),
     protocols,
     tolerance: minSlippage(trading, request),
     withoutPools: excludedPools(trading, state, request),
@@ -166,7 +166,7 @@ const PROBE_FACTORS = [10n ** 9n, 10n ** 18n]
 /** Finds out why there is no plan: the amount is too low, or there is no route. */
 function noRoute(graph: PoolGraph, request: PlanRequest, taxes: EndTaxes): TradingRefusal {
   const isTooLow = (factor: bigint) =>
-    findPlan(graph, { ...request, amount: raw(request.amount * factor), maxSplits: 1 }).ok
+    findPlan(graph, { ...request, amount: baseUnits(request.amount * factor), maxSplits: 1 }).ok
   if (request.side === 'exactIn' && (request.amount === 0n || PROBE_FACTORS.some(isTooLow))) {
     return new TradingRefusal(404, 'QuoteAmountTooLowError', 'the amount is too low: it buys nothing')
   }
@@ -221,7 +221,7 @@ function gasPriceIn(
     side: 'exactIn',
     tokenIn: wrapped,
     tokenOut: token,
-    amount: raw(PROBE_WEI),
+    amount: baseUnits(PROBE_WEI),
     maxSplits: 1,
     maxPlans: 1,
   })
@@ -312,7 +312,7 @@ function toResponse(
       priceImpact: Math.round(plan.priceImpactPips / 100) / 100,
       gasUseEstimate: plan.gasUnits.toString(),
       gasFee: gasFee.toString(),
-      ...(nativePrice === undefined ? {} : { gasFeeUSD: formatRaw((gasFee * nativePrice) / 10n ** 18n, 18) }),
+      ...(nativePrice === undefined ? {} : { gasFeeUSD: formatUnits((gasFee * nativePrice) / 10n ** 18n, 18) }),
       ...(gasPrice === undefined ? {} : { gasFeeQuote: weiInToken(gasFee, gasPrice).toString() }),
       maxFeePerGas: fees.maxFeePerGas.toString(),
       maxPriorityFeePerGas: fees.maxPriorityFeePerGas.toString(),

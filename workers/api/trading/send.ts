@@ -1,5 +1,5 @@
 import { isNative, NATIVE } from '#app/domain/address/address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { encodeSend } from '#app/domain/send/encode-send.ts'
 import { unsignedSize } from '#app/domain/trade/data-fee.ts'
 import type { SendRequest, SendResponse } from '#app/wire/trading/send.ts'
@@ -45,6 +45,6 @@ export async function send(trading: TradingContext, request: SendRequest, reques
     requestId,
     send: toTransactionRequest(transaction, gas, fees),
     gasFee: gasFee.toString(),
-    ...(price !== undefined && { gasFeeUSD: formatRaw((gasFee * price) / 10n ** 18n, ETHER_DECIMALS) }),
+    ...(price !== undefined && { gasFeeUSD: formatUnits((gasFee * price) / 10n ** 18n, ETHER_DECIMALS) }),
   }
 }

@@ -1,6 +1,6 @@
 import { isNative, isSameAddress } from '#app/domain/address/address.ts'
 import { maximumIn, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
-import { MAX_UINT160 } from '#app/domain/amount/raw.ts'
+import { MAX_UINT160 } from '#app/domain/amount/base-units.ts'
 import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
 import { readPermit } from '#app/domain/trade/read-permit.ts'
 import { unsignedSize } from '#app/domain/trade/data-fee.ts'

@@ -1,4 +1,4 @@
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { PIPS_ONE } from '#app/domain/amount/percent.ts'
 import type { Pool } from '#app/domain/liquidity/pool.ts'
 import type { HopQuote } from '#app/domain/routing/plan.ts'
@@ -97,10 +97,10 @@ function pathString({ quote }: ConfirmedRoute, tokens: Tokens): string {
 
 function feeString(pool: Pool): string {
   if (pool.version === 'v2') return '0.3%'
-  return `${formatRaw(BigInt(pool.version === 'v4' ? pool.lpFee : pool.fee) * 100n, PIPS_ONE.toString().length - 1)}%`
+  return `${formatUnits(BigInt(pool.version === 'v4' ? pool.lpFee : pool.fee) * 100n, PIPS_ONE.toString().length - 1)}%`
 }
 
 function percent(hundredths: bigint): string {
-  const text = formatRaw(hundredths, 2)
+  const text = formatUnits(hundredths, 2)
   return text.includes('.') ? text.padEnd(text.indexOf('.') + 3, '0') : `${text}.00`
 }

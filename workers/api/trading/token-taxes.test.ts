@@ -1,7 +1,7 @@
 import { numberToHex, pad } from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import { MINUTE } from '#app/base/time.ts'
-import { raw } from '#app/domain/amount/raw.ts'
+import { baseUnits } from '#app/domain/amount/base-units.ts'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
 import type { Pool } from '#app/domain/liquidity/pool.ts'
 import { buildPoolGraph } from '#app/domain/routing/pool-graph.ts'
@@ -38,8 +38,8 @@ test('a token that refuses transfers is suspect for ten minutes, and can then be
     id: `0x${'2'.repeat(40)}`,
     token0: TOKEN,
     token1: wrappedNative,
-    reserve0: raw(1_000n),
-    reserve1: raw(1_000n),
+    reserve0: baseUnits(1_000n),
+    reserve1: baseUnits(1_000n),
   }
   const block = { number: 1, hash: '0x1', parent: '0x0', time: 1, baseFee: 0n, tip: 0n }
   const state = { block, pools: new Map([[pair.id as string, pair]]), graph: buildPoolGraph([pair], wrappedNative) }

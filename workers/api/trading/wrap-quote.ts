@@ -1,5 +1,5 @@
 import { isNative, NATIVE } from '#app/domain/address/address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { unsignedSize } from '#app/domain/trade/data-fee.ts'
 import type { QuoteRequest, QuoteResponse } from '#app/wire/trading/quote.ts'
 import { readTokens, type TradingContext } from './trading-context.ts'
@@ -32,7 +32,7 @@ export async function quoteWrap(
       chainId: trading.chain.id,
       tradeType: request.type,
       gasFee: gasFee.toString(),
-      ...(price === undefined ? {} : { gasFeeUSD: formatRaw((gasFee * price) / 10n ** 18n, 18) }),
+      ...(price === undefined ? {} : { gasFeeUSD: formatUnits((gasFee * price) / 10n ** 18n, 18) }),
       gasFeeQuote: gasFee.toString(),
       gasUseEstimate: WRAP_GAS.toString(),
       maxFeePerGas: fees.maxFeePerGas.toString(),

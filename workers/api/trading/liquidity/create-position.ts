@@ -1,5 +1,5 @@
 import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
-import { MAX_UINT256 } from '#app/domain/amount/raw.ts'
+import { MAX_UINT256 } from '#app/domain/amount/base-units.ts'
 import { encodeAddLiquidity } from '#app/domain/liquidity/calls/encode-liquidity.ts'
 import type { AddLiquidityOrder, ExistingPosition, NewPosition } from '#app/domain/liquidity/calls/liquidity-orders.ts'
 import { movedTokens } from '#app/domain/liquidity/calls/moved-tokens.ts'

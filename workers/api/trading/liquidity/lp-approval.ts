@@ -1,7 +1,7 @@
 import { PERMIT_MINUTES } from '#app/domain/trade/permit-minutes.ts'
 import { unixSeconds } from '#app/base/time.ts'
 import { isNative } from '#app/domain/address/address.ts'
-import { MAX_UINT160 } from '#app/domain/amount/raw.ts'
+import { MAX_UINT160 } from '#app/domain/amount/base-units.ts'
 import type { PermitBatch } from '#app/domain/liquidity/calls/permit-batch.ts'
 import { encodeApproval, encodePermitAsTransaction, type ApprovedContract } from '#app/domain/trade/approve.ts'
 import { permitBatchTypedData } from '#app/domain/trade/permit-typed-data.ts'
