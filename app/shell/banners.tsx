@@ -122,7 +122,7 @@ function Dismissible({
           <form method="post" action="/preferences" onSubmit={close}>
             <input type="hidden" name="returnTo" value={pathname + search} />
             <button type="submit" name="dismiss" value={banner} className={dismissButton} aria-label={closeLabel}>
-              <Icon of={X} />
+              <Icon icon={X} />
             </button>
           </form>
         </div>

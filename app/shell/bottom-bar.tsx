@@ -34,12 +34,12 @@ const BottomItems = memo(function BottomItems({ current }: { readonly current: s
           aria-current={to === current ? 'page' : undefined}
           keepsScroll={false}
         >
-          <Icon of={icon} />
+          <Icon icon={icon} />
           {t(label)}
         </Link>
       ))}
       <button type="button" className={bottomItem} aria-haspopup="dialog" {...opensModal(DRAWER)}>
-        <Icon of={Menu} />
+        <Icon icon={Menu} />
         {t('menu')}
       </button>
     </>

@@ -33,7 +33,7 @@ export function CompanyMenu() {
         {...opens(MENU)}
       >
         {t('more')}
-        <Icon of={ChevronDown} size={16} />
+        <Icon icon={ChevronDown} size={16} />
       </button>
       <Popover
         id={MENU}
@@ -74,7 +74,7 @@ const CompanyLinks = memo(function CompanyLinks({
             <p id={nameId} className={companyGroupName}>
               {t(group.label)}
             </p>
-            <GroupLinks of={group} siteLinks={links} className={item} labelledBy={nameId} />
+            <GroupLinks group={group} siteLinks={links} className={item} labelledBy={nameId} />
           </div>
         )
       })}

@@ -44,14 +44,14 @@ export function Drawer() {
         ) : (
           <noscript>
             <p className={settingsHint}>
-              <Icon of={Settings2} size={16} />
+              <Icon icon={Settings2} size={16} />
               {t('settingsHint')}
             </p>
           </noscript>
         )}
         {promo !== undefined && (
           <a className={promoLink} href={promo} rel="noopener noreferrer">
-            <Icon of={ArrowUpRight} size={16} />
+            <Icon icon={ArrowUpRight} size={16} />
             {t('promo.title', { name: IDENTITY.name })}
           </a>
         )}
@@ -74,7 +74,7 @@ const DrawerLinks = memo(function DrawerLinks({
         {DESTINATIONS.map(({ to, label, icon }) => (
           <li key={to}>
             <Link to={to} className={appLink} aria-current={to === current ? 'page' : undefined} keepsScroll={false}>
-              <Icon of={icon} />
+              <Icon icon={icon} />
               {t(label)}
             </Link>
           </li>
@@ -84,9 +84,9 @@ const DrawerLinks = memo(function DrawerLinks({
         <details key={entry.label} className={group}>
           <summary className={groupName}>
             {t(entry.label)}
-            <Icon of={ChevronDown} />
+            <Icon icon={ChevronDown} />
           </summary>
-          <GroupLinks of={entry} siteLinks={links} className={productLink} listClassName={groupBody} />
+          <GroupLinks group={entry} siteLinks={links} className={productLink} listClassName={groupBody} />
         </details>
       ))}
     </nav>

@@ -62,7 +62,7 @@ const FooterContent = memo(function FooterContent({
               <h2 id={nameId} className={columnName}>
                 {t(group.label)}
               </h2>
-              <GroupLinks of={group} siteLinks={links} className={footerLink} labelledBy={nameId} />
+              <GroupLinks group={group} siteLinks={links} className={footerLink} labelledBy={nameId} />
             </div>
           )
         })}

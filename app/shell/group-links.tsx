@@ -9,13 +9,13 @@ import { HelpEntry } from './help/help-entry.tsx'
 
 /** List of the links of one group: pages of this site, help, then the operator's external links. */
 export function GroupLinks({
-  of: { pages, hasHelp, links },
+  group: { pages, hasHelp, links },
   siteLinks,
   className,
   listClassName,
   labelledBy,
 }: {
-  readonly of: (typeof GROUPS)[number]
+  readonly group: (typeof GROUPS)[number]
   /** The operator's external links. */
   readonly siteLinks: SiteLinks
   readonly className: string
@@ -44,7 +44,7 @@ export function GroupLinks({
           <li key={link}>
             <a href={href} rel="noopener noreferrer" className={className}>
               {t(`link.${link}`)}
-              <Icon of={ArrowUpRight} size={16} />
+              <Icon icon={ArrowUpRight} size={16} />
             </a>
           </li>
         )

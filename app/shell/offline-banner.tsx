@@ -17,7 +17,7 @@ export function OfflineBanner() {
     <div role="status">
       {!isOnline && (
         <p className={offline}>
-          <Icon of={TriangleAlert} size={16} />
+          <Icon icon={TriangleAlert} size={16} />
           <span>
             <strong>{t('offline')}</strong> · {t(isPending ? 'offlineNavigation' : 'offlineHint')}
           </span>

@@ -12,7 +12,7 @@ const HEAD = {
 } as const
 
 const tags = (head: Partial<typeof HEAD> | { readonly isIndexed: false } | { readonly canonical: string } = {}) =>
-  renderToStaticMarkup(<Tags of={{ ...HEAD, ...head }} />)
+  renderToStaticMarkup(<Tags head={{ ...HEAD, ...head }} />)
 
 test('an indexed page lists itself in every language', () => {
   expect(tags()).toContain('<link rel="canonical" href="https://tarn.test/swap"/>')

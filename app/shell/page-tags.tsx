@@ -12,13 +12,13 @@ import { headIn } from './page-meta.ts'
  */
 export function PageTags() {
   const head = useDeferredValue(headIn(useMatches().at(-1)?.data))
-  return head ? <Tags of={head} /> : null
+  return head ? <Tags head={head} /> : null
 }
 
 export const Tags = memo(function Tags({
-  of: { title, description, canonical, locale, isIndexed, card },
+  head: { title, description, canonical, locale, isIndexed, card },
 }: {
-  readonly of: PageHead
+  readonly head: PageHead
 }) {
   const shared = { title, description, image: card.url, 'image:alt': card.alt }
   const openGraph = {

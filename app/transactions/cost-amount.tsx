@@ -25,7 +25,7 @@ export function CostAmount({ chainId, cost }: { readonly chainId: ChainId; reado
           {' · '}
         </>
       )}
-      <TokenAmount raw={cost} decimals={native.decimals} symbol={native.symbol} />
+      <TokenAmount amount={cost} decimals={native.decimals} symbol={native.symbol} />
     </>
   )
 }

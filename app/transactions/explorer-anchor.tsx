@@ -7,16 +7,16 @@ import { explorerLink, type SentTransaction } from './transaction-record.ts'
 import { useTransactions } from './transactions.ts'
 
 /** Link to the transaction in the chain's block explorer; opens a new tab. */
-export function ExplorerAnchor({ of }: { readonly of: SentTransaction }) {
+export function ExplorerAnchor({ transaction }: { readonly transaction: SentTransaction }) {
   const { t } = useTranslation('activity')
   // A batch has no transaction until the wallet reports one.
-  const record = useTransactions().find(({ hash }) => hash === of.hash)
-  const href = explorerLink(record ?? of)
+  const record = useTransactions().find(({ hash }) => hash === transaction.hash)
+  const href = explorerLink(record ?? transaction)
   if (href === undefined) return null
   return (
     <a className={explorer} href={href} target="_blank" rel="noopener noreferrer" data-testid="explorer-link">
       {t('explorer')} <span className={visuallyHidden}>{t('newTab')}</span>
-      <Icon of={ExternalLink} size={16} />
+      <Icon icon={ExternalLink} size={16} />
     </a>
   )
 }

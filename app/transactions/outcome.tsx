@@ -54,7 +54,7 @@ export function Outcome({
     <div className={flowStep}>
       <Stack gap={16} align="center">
         <span className={outcomeMark({ tone: isGood ? 'good' : 'bad' })}>
-          <Icon of={MARKS[tone]} size={24} />
+          <Icon icon={MARKS[tone]} size={24} />
         </span>
         {isGood ? (
           <Text as="p" size={16} tone="secondary" role="status" className={centred} data-testid={testId}>
@@ -71,7 +71,7 @@ export function Outcome({
           </Text>
         ))}
         {figure}
-        {transaction && <ExplorerAnchor of={transaction} />}
+        {transaction && <ExplorerAnchor transaction={transaction} />}
       </Stack>
       {children}
       {failure && <FailureDetails problem={failure.problem} chainId={failure.chainId} />}

@@ -96,6 +96,6 @@ function TransactionRows({
 
 function Mark({ hasOpenRequest, pending }: { readonly hasOpenRequest: boolean; readonly pending: number }) {
   const format = useFormat()
-  if (hasOpenRequest) return <Icon of={Wallet} size={16} />
-  return pending > 0 ? <>{format.count(pending)}</> : <Icon of={History} />
+  if (hasOpenRequest) return <Icon icon={Wallet} size={16} />
+  return pending > 0 ? <>{format.count(pending)}</> : <Icon icon={History} />
 }

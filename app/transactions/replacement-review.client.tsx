@@ -55,7 +55,7 @@ function Review({ record, kind }: { readonly record: ReplaceableRecord; readonly
   return (
     <Stack gap={16}>
       <Text as="p" weight="medium">
-        <PurposeText of={record} />
+        <PurposeText purpose={record} />
       </Text>
       <Text as="p" size={14} tone="secondary">
         {t(`replace.${kind}.about`)}
@@ -70,7 +70,11 @@ function Review({ record, kind }: { readonly record: ReplaceableRecord; readonly
         </Fact>
         <Fact name={t('replace.cost')}>
           {terms ? (
-            <TokenAmount raw={terms.gasLimit * terms.maxFeePerGas} decimals={native.decimals} symbol={native.symbol} />
+            <TokenAmount
+              amount={terms.gasLimit * terms.maxFeePerGas}
+              decimals={native.decimals}
+              symbol={native.symbol}
+            />
           ) : (
             <Skeleton shape={80} />
           )}

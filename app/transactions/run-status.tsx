@@ -32,9 +32,9 @@ export function RunStatus({ flow, step }: { readonly flow: Progress; readonly st
  * Time since the transaction was sent, explorer link, a warning if the wallet has sent another call, and a note that the dialog can be closed
  * without ending the run.
  */
-export function SentNote({ of }: { readonly of: SentTransaction }) {
+export function SentNote({ transaction }: { readonly transaction: SentTransaction }) {
   const { t } = useTranslation(['activity', 'errors'])
-  const record = useTransactions().find(({ hash }) => hash === of.hash)
+  const record = useTransactions().find(({ hash }) => hash === transaction.hash)
   return (
     <>
       {record?.isModified && (
@@ -43,8 +43,8 @@ export function SentNote({ of }: { readonly of: SentTransaction }) {
         </Notice>
       )}
       <Row justify="space-between" gap={12}>
-        <TimeSinceSent key={of.hash} />
-        <ExplorerAnchor of={of} />
+        <TimeSinceSent key={transaction.hash} />
+        <ExplorerAnchor transaction={transaction} />
       </Row>
       <Text as="p" size={14} tone="secondary">
         {t('run.canClose')}

@@ -34,16 +34,16 @@ export function Sentence({
   )
 }
 
-export function Amount({ of: { raw, decimals, symbol } }: { readonly of: ShownAmount }) {
-  return <TokenAmount raw={raw} decimals={decimals} symbol={symbol} />
+export function Amount({ amount: { raw, decimals, symbol } }: { readonly amount: ShownAmount }) {
+  return <TokenAmount amount={raw} decimals={decimals} symbol={symbol} />
 }
 
-export function Symbol({ of: { symbol } }: { readonly of: ShownAmount }) {
+export function Symbol({ amount: { symbol } }: { readonly amount: ShownAmount }) {
   return <TokenSymbol symbol={symbol} />
 }
 
 /** An NFT by its collection and id: `Tidepools #5`. */
-export function Nft({ of: { raw, symbol } }: { readonly of: ShownAmount }) {
+export function Nft({ amount: { raw, symbol } }: { readonly amount: ShownAmount }) {
   return (
     <bdi>
       {symbol} #{shortId(raw.toString())}

@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<FinalStatus, LucideIcon>> = {
 export function StatusIcon({ status }: { readonly status: TransactionStatus | 'asking' }) {
   return (
     <span className={statusMark[status]}>
-      {status === 'asking' || isOpen(status) ? <Spinner /> : <Icon of={ICONS[status]} />}
+      {status === 'asking' || isOpen(status) ? <Spinner /> : <Icon icon={ICONS[status]} />}
     </span>
   )
 }

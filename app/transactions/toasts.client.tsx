@@ -100,18 +100,18 @@ function Toast({ record, onClose }: { readonly record: TransactionRecord; readon
       <StatusIcon status={record.status} />
       <div className={toastText}>
         <p className={toastTitle}>
-          <OutcomeText of={record} />
+          <OutcomeText record={record} />
         </p>
         {(record.status !== 'succeeded' || wasMinedDespiteCancellation(record)) && (
           <p className={toastNote}>
-            <OutcomeNote of={record} />
+            <OutcomeNote record={record} />
           </p>
         )}
-        <ExplorerAnchor of={record} />
-        <TransactionActions of={record} />
+        <ExplorerAnchor transaction={record} />
+        <TransactionActions record={record} />
       </div>
       <button type="button" className={toastClose} aria-label={t('dismiss')} onClick={() => onClose(record.hash)}>
-        <Icon of={X} size={16} />
+        <Icon icon={X} size={16} />
       </button>
     </div>
   )

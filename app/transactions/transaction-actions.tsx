@@ -17,27 +17,27 @@ import { removeTransaction } from './transactions.ts'
  * Actions for a transaction: speed up or cancel a pending one, repeat a dropped one, remove it or a batch without an outcome. Renders nothing
  * for others.
  */
-export function TransactionActions({ of }: { readonly of: TransactionRecord }) {
+export function TransactionActions({ record }: { readonly record: TransactionRecord }) {
   const { t } = useTranslation('activity')
   const now = useNow(MINUTE)
-  if (isRemovable(of, now))
+  if (isRemovable(record, now))
     return (
       <div className={actions}>
-        {of.status === 'dropped' && <RepeatLink of={of} />}
-        <Button size="small" onClick={() => removeTransaction(of.hash)}>
+        {record.status === 'dropped' && <RepeatLink record={record} />}
+        <Button size="small" onClick={() => removeTransaction(record.hash)}>
           {t('remove')}
         </Button>
       </div>
     )
-  if (!isReplaceable(of, 'cancel')) return null
+  if (!isReplaceable(record, 'cancel')) return null
   return (
     <div className={actions}>
-      {isReplaceable(of, 'speedUp') && (
-        <Button size="small" onClick={() => openReplacement(of.hash, 'speedUp')}>
+      {isReplaceable(record, 'speedUp') && (
+        <Button size="small" onClick={() => openReplacement(record.hash, 'speedUp')}>
           {t('speedUp')}
         </Button>
       )}
-      <Button tone="ghost" size="small" onClick={() => openReplacement(of.hash, 'cancel')}>
+      <Button tone="ghost" size="small" onClick={() => openReplacement(record.hash, 'cancel')}>
         {t('cancel')}
       </Button>
     </div>
@@ -45,13 +45,13 @@ export function TransactionActions({ of }: { readonly of: TransactionRecord }) {
 }
 
 /** Link to the form for the same send or swap. Closes the account drawer, which may contain the row. */
-function RepeatLink({ of }: { readonly of: TransactionRecord }) {
+function RepeatLink({ record }: { readonly record: TransactionRecord }) {
   const { t } = useTranslation('activity')
-  const link = repeatLink(of)
+  const link = repeatLink(record)
   if (link === undefined) return null
   return (
     <Link className={button({ size: 'small' })} to={link} onClick={closeWalletDialog}>
-      {t(of.kind === 'send' ? 'repeat.send' : 'repeat.swap')}
+      {t(record.kind === 'send' ? 'repeat.send' : 'repeat.swap')}
     </Link>
   )
 }

@@ -66,13 +66,13 @@ function Facts({ of, mined }: { readonly of: MinedTransactionRef; readonly mined
           <FormattedText>{format.dateTime(time)}</FormattedText>
         </Detail>
         <Detail name={t('cost.title')}>
-          <TokenAmount raw={receipt.fee} decimals={native.decimals} symbol={native.symbol} />
+          <TokenAmount amount={receipt.fee} decimals={native.decimals} symbol={native.symbol} />
         </Detail>
         {isSentFromSite && <Detail name={t('details.providerFee')}>{t('details.none')}</Detail>}
         {swapped && <Rate chainId={chainId} swapped={swapped} />}
         {isSentFromSite && <Detail name={t('details.app')}>{IDENTITY.name}</Detail>}
         <Detail name={t('details.sender')}>
-          <ShortAddress of={transaction.from} />
+          <ShortAddress address={transaction.from} />
         </Detail>
         {transaction.to !== undefined && (
           <Detail name={t('details.recipient')}>
@@ -125,10 +125,10 @@ function Rate({ chainId, swapped: [paid, received] }: RateProps) {
   )
 }
 
-function ShortAddress({ of }: { readonly of: Address }) {
+function ShortAddress({ address }: { readonly address: Address }) {
   return (
-    <bdi className={codeText} dir="ltr" title={of}>
-      {shortAddress(of)}
+    <bdi className={codeText} dir="ltr" title={address}>
+      {shortAddress(address)}
     </bdi>
   )
 }
@@ -149,7 +149,7 @@ function Recipient({ chainId, to }: { readonly chainId: ChainId; readonly to: Ad
   const { contracts } = chainById(chainId)
   const names = Object.keys(CONTRACT_NAMES) as (keyof typeof CONTRACT_NAMES)[]
   const known = names.find((name) => isSameAddress(contracts[name], to))
-  if (known === undefined) return <ShortAddress of={to} />
+  if (known === undefined) return <ShortAddress address={to} />
   return (
     <span className={codeText} title={to}>
       {CONTRACT_NAMES[known]}

@@ -22,7 +22,7 @@ export function RequestRow({ request }: { readonly request: OpenRequest }) {
       <StatusIcon status="asking" />
       <div className={rowText}>
         <p className={rowTitle}>
-          {request.replacing ? t(`replace.${request.replacing}.title`) : <PurposeText of={request} />}
+          {request.replacing ? t(`replace.${request.replacing}.title`) : <PurposeText purpose={request} />}
         </p>
         <p className={rowFacts}>{t('run.asking')}</p>
       </div>
@@ -49,8 +49,10 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
     <li className={row} data-status={status}>
       <StatusIcon status={status} />
       <div className={rowText}>
-        <p className={rowTitle}>{status === 'succeeded' ? <OutcomeText of={record} /> : <PurposeText of={record} />}</p>
-        <Note of={record} />
+        <p className={rowTitle}>
+          {status === 'succeeded' ? <OutcomeText record={record} /> : <PurposeText purpose={record} />}
+        </p>
+        <Note record={record} />
         <p className={rowFacts}>
           <span className={factList}>
             <span>{t(`status.${status}`)}</span>
@@ -58,8 +60,8 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
             <Ago moment={moment} />
           </span>
         </p>
-        <ExplorerAnchor of={record} />
-        <TransactionActions of={record} />
+        <ExplorerAnchor transaction={record} />
+        <TransactionActions record={record} />
         <div id={id} hidden={!isShown}>
           {isShown && mined && (
             <TransactionDetails transaction={{ ...details, hash: mined }} Facts={TransactionFacts} />
@@ -74,15 +76,19 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
 }
 
 /** The note below the title: why the transaction failed or was replaced, or what went wrong while it is open. */
-function Note({ of }: { readonly of: TransactionRecord }) {
+function Note({ record }: { readonly record: TransactionRecord }) {
   const { t } = useTranslation(['activity', 'errors'])
-  const { status, code } = of
-  const isModified = of.isModified || status === 'modified'
+  const { status, code } = record
+  const isModified = record.isModified || status === 'modified'
   const isProblem = status === 'pending' && code !== undefined
   const isExplained = status === 'failed' || status === 'shortfall' || code === 'transaction.replaced'
-  if (!isModified && !isProblem && !isExplained && !wasMinedDespiteCancellation(of)) return null
+  if (!isModified && !isProblem && !isExplained && !wasMinedDespiteCancellation(record)) return null
   if (isModified) return <p className={rowNote}>{t('transaction.modified', { ns: 'errors' })}</p>
-  return <p className={rowNote}>{isProblem && !isRejected(of) ? <OutcomeText of={of} /> : <OutcomeNote of={of} />}</p>
+  return (
+    <p className={rowNote}>
+      {isProblem && !isRejected(record) ? <OutcomeText record={record} /> : <OutcomeNote record={record} />}
+    </p>
+  )
 }
 
 /** Hash of the transaction that was mined; undefined while none is. */

@@ -6,74 +6,81 @@ import { isOpen } from './transaction-state.ts'
 import type { TransactionPurpose, TransactionRecord } from './transaction-record.ts'
 
 /** Purpose of a transaction, as the screen showed it: `Swap 1 ETH for at least 2,924.85 USDC`. */
-export function PurposeText({ of }: { readonly of: TransactionPurpose }) {
+export function PurposeText({ purpose }: { readonly purpose: TransactionPurpose }) {
   const { t } = useTranslation('activity')
-  const isExactOut = of.kind === 'swap' && of.side === 'exactOut'
-  const text = isExactOut ? t('purpose.swapExactOut', PLACEHOLDERS) : t(`purpose.${of.kind}`, PLACEHOLDERS)
-  return <Sentence text={text} parts={partsOf(of)} />
+  const isExactOut = purpose.kind === 'swap' && purpose.side === 'exactOut'
+  const text = isExactOut ? t('purpose.swapExactOut', PLACEHOLDERS) : t(`purpose.${purpose.kind}`, PLACEHOLDERS)
+  return <Sentence text={text} parts={partsOf(purpose)} />
 }
 
 /** The status of a transaction as a message: `Swap submitted`, `Swapped 1 ETH for 2,935.1 USDC`, `Swap failed`. */
-export function OutcomeText({ of }: { readonly of: TransactionRecord }) {
+export function OutcomeText({ record }: { readonly record: TransactionRecord }) {
   const { t } = useTranslation(['activity', 'errors'])
-  switch (of.status) {
+  switch (record.status) {
     case 'pending':
-      if (of.isModified) return <>{t('transaction.modified', { ns: 'errors' })}</>
-      return <>{of.code === undefined ? t(`submitted.${of.kind}`) : t(of.code, { ns: 'errors' })}</>
+      if (record.isModified) return <>{t('transaction.modified', { ns: 'errors' })}</>
+      return <>{record.code === undefined ? t(`submitted.${record.kind}`) : t(record.code, { ns: 'errors' })}</>
     case 'replacing':
       return <>{t('submitted.speedUp')}</>
     case 'canceling':
       return <>{t('submitted.cancel')}</>
     case 'canceled':
-      return <>{t(of.code === 'transaction.replaced' ? 'replaced' : 'canceled')}</>
+      return <>{t(record.code === 'transaction.replaced' ? 'replaced' : 'canceled')}</>
     case 'failed':
-      return <>{t(`failed.${of.kind}`)}</>
+      return <>{t(`failed.${record.kind}`)}</>
     case 'shortfall':
-      return <>{t(of.kind === 'send' ? 'send.shortfall' : 'swap.shortfall', { ns: 'errors' })}</>
+      return <>{t(record.kind === 'send' ? 'send.shortfall' : 'swap.shortfall', { ns: 'errors' })}</>
     case 'modified':
       return <>{t('transaction.modified', { ns: 'errors' })}</>
     case 'dropped':
       return <>{t('dropped')}</>
     case 'succeeded':
-      return <SuccessText of={of} />
+      return <SuccessText record={record} />
   }
 }
 
-function SuccessText({ of }: { readonly of: TransactionRecord }) {
+function SuccessText({ record }: { readonly record: TransactionRecord }) {
   const { t } = useTranslation('activity')
-  const { kind, side, received } = of
+  const { kind, side, received } = record
   if (kind === 'swap' && received === undefined) return <>{t('succeeded.swapUnread')}</>
   // The input of an exact output is a maximum; less may have left the account.
   const isExactOut = kind === 'swap' && side === 'exactOut'
   const text = isExactOut ? t('succeeded.swapExactOut', PLACEHOLDERS) : t(`succeeded.${kind}`, PLACEHOLDERS)
-  return <Sentence text={text} parts={partsOf(of)} />
+  return <Sentence text={text} parts={partsOf(record)} />
 }
 
 /** Details of a transaction's status: the purpose of an open or modified transaction, the error of a rejected replacement, the reason of a failure. */
-export function OutcomeNote({ of }: { readonly of: TransactionRecord }) {
+export function OutcomeNote({ record }: { readonly record: TransactionRecord }) {
   const { t } = useTranslation(['activity', 'errors'])
-  switch (of.status) {
+  switch (record.status) {
     case 'pending':
-      return <>{isRejected(of) ? t('replace.rejected') : <PurposeText of={of} />}</>
+      return <>{isRejected(record) ? t('replace.rejected') : <PurposeText purpose={record} />}</>
     case 'replacing':
     case 'canceling':
-      return <PurposeText of={of} />
+      return <PurposeText purpose={record} />
     case 'canceled':
-      return <>{of.code === 'transaction.replaced' ? t(of.code, { ns: 'errors' }) : <PurposeText of={of} />}</>
-    case 'failed':
-      if (wasMinedDespiteCancellation(of)) return <>{t('transaction.cancelFailed', { ns: 'errors' })}</>
-      return <>{explainsFailure(of) ? t(of.code, { ns: 'errors' }) : t('networkCostPaid')}</>
-    case 'shortfall':
-      if (of.received === undefined) return <PurposeText of={of} />
       return (
-        <Sentence text={t(of.kind === 'send' ? 'arrivedLess' : 'receivedLess', PLACEHOLDERS)} parts={partsOf(of)} />
+        <>
+          {record.code === 'transaction.replaced' ? t(record.code, { ns: 'errors' }) : <PurposeText purpose={record} />}
+        </>
+      )
+    case 'failed':
+      if (wasMinedDespiteCancellation(record)) return <>{t('transaction.cancelFailed', { ns: 'errors' })}</>
+      return <>{explainsFailure(record) ? t(record.code, { ns: 'errors' }) : t('networkCostPaid')}</>
+    case 'shortfall':
+      if (record.received === undefined) return <PurposeText purpose={record} />
+      return (
+        <Sentence
+          text={t(record.kind === 'send' ? 'arrivedLess' : 'receivedLess', PLACEHOLDERS)}
+          parts={partsOf(record)}
+        />
       )
     case 'modified':
-      return <PurposeText of={of} />
+      return <PurposeText purpose={record} />
     case 'dropped':
       return <>{t('transaction.dropped', { ns: 'errors' })}</>
     case 'succeeded':
-      return wasMinedDespiteCancellation(of) ? <>{t('transaction.cancelFailed', { ns: 'errors' })}</> : null
+      return wasMinedDespiteCancellation(record) ? <>{t('transaction.cancelFailed', { ns: 'errors' })}</> : null
   }
 }
 
@@ -93,12 +100,12 @@ function partsOf({ input, output, recipient, ...rest }: TransactionPurpose & Par
   const receivedAmount = output && rest.received !== undefined ? { ...output, raw: rest.received } : undefined
   const shown = rest.status === 'succeeded' ? (receivedAmount ?? output) : output
   return {
-    input: <Amount of={input} />,
-    symbol: <Symbol of={input} />,
-    nft: <Nft of={input} />,
-    output: shown && <Amount of={shown} />,
-    second: second && <Amount of={second} />,
-    received: receivedAmount && <Amount of={receivedAmount} />,
+    input: <Amount amount={input} />,
+    symbol: <Symbol amount={input} />,
+    nft: <Nft amount={input} />,
+    output: shown && <Amount amount={shown} />,
+    second: second && <Amount amount={second} />,
+    received: receivedAmount && <Amount amount={receivedAmount} />,
     recipient: recipient && <FormattedText>{shortAddress(recipient)}</FormattedText>,
   }
 }

@@ -43,7 +43,7 @@ export function AddTokenButton({ token }: { readonly token: ListedToken }) {
         }}
         data-testid="add-token"
       >
-        <Icon of={state === 'added' ? Check : Wallet} size={16} />
+        <Icon icon={state === 'added' ? Check : Wallet} size={16} />
         {t(state === 'requesting' ? 'addToken.confirm' : state === 'added' ? 'addToken.added' : 'addToken.add')}
       </Button>
       {state === 'failed' && (

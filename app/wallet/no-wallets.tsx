@@ -33,7 +33,7 @@ export function NoWallets() {
           ))}
         {isOnPhone && (
           <Button width="full" onClick={() => void copy(location.href)}>
-            <Icon of={Copy} size={16} />
+            <Icon icon={Copy} size={16} />
             <span aria-live="polite">{t(isCopied ? 'copied' : 'none.copyPage')}</span>
           </Button>
         )}
@@ -44,7 +44,7 @@ export function NoWallets() {
           rel="noopener noreferrer"
         >
           {t('none.find')}
-          <Icon of={ArrowUpRight} size={16} />
+          <Icon icon={ArrowUpRight} size={16} />
         </a>
       </Stack>
     </Stack>

@@ -124,7 +124,7 @@ function CopyLink({ uri }: { readonly uri: string }) {
   const { isCopied, copy } = useCopy()
   return (
     <Button tone="soft" width="full" onClick={() => void copy(uri)}>
-      <Icon of={isCopied ? Check : Copy} size={16} />
+      <Icon icon={isCopied ? Check : Copy} size={16} />
       <span aria-live="polite">{t(isCopied ? 'copied' : 'pairing.copy')}</span>
     </Button>
   )

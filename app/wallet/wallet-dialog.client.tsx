@@ -197,7 +197,11 @@ function WalletIcon({ wallet, isLarge = false }: { readonly wallet: AnnouncedWal
   const fallback = wallet.id === RELAY_CONNECTOR ? QrCode : Wallet
   return (
     <span className={walletIcon[isLarge ? 'large' : 'small']} aria-hidden>
-      {wallet.icon === undefined ? <Icon of={fallback} /> : <img src={wallet.icon} alt="" width={size} height={size} />}
+      {wallet.icon === undefined ? (
+        <Icon icon={fallback} />
+      ) : (
+        <img src={wallet.icon} alt="" width={size} height={size} />
+      )}
     </span>
   )
 }

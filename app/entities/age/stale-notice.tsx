@@ -5,16 +5,16 @@ import { Text } from '#app/ui/text/text.tsx'
 import { useStaleAge, type DataAge } from './use-stale-age.ts'
 
 export interface StaleNoticeProps extends DataAge {
-  readonly look?: 'notice' | 'line'
+  readonly variant?: 'notice' | 'line'
 }
 
 /** A notice that data is stale, with the cause and its age, which keeps counting. Empty for fresh data. */
-export function StaleNotice({ look = 'notice', ...age }: StaleNoticeProps) {
+export function StaleNotice({ variant = 'notice', ...age }: StaleNoticeProps) {
   const { t } = useTranslation()
   const stale = useStaleAge(age)
   if (!stale) return null
   const message = <FormattedText>{t(`stale.${stale.cause}`, { ago: stale.ago })}</FormattedText>
-  if (look === 'notice') return <Notice tone="warning">{message}</Notice>
+  if (variant === 'notice') return <Notice tone="warning">{message}</Notice>
   return (
     <Text as="p" size={14} tone="secondary">
       {message}

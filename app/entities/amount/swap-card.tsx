@@ -52,13 +52,13 @@ function FlipButton({ label, onFlip }: { readonly label: string; readonly onFlip
   if (!isHydrated) {
     return (
       <span className={flip}>
-        <Icon of={ArrowDown} />
+        <Icon icon={ArrowDown} />
       </span>
     )
   }
   return (
     <button type="button" className={flip} onClick={onFlip} aria-label={label}>
-      <Icon of={ArrowDown} />
+      <Icon icon={ArrowDown} />
     </button>
   )
 }

@@ -4,7 +4,7 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 
 export interface TokenAmountProps {
-  readonly raw: bigint
+  readonly amount: bigint
   readonly decimals: number
   /** Shown after the amount. */
   readonly symbol?: string
@@ -13,9 +13,9 @@ export interface TokenAmountProps {
 }
 
 /** An amount given in base units, shown with six significant digits, rounded down. All digits are in its title. */
-export function TokenAmount({ raw, decimals, symbol, isExact = false }: TokenAmountProps) {
+export function TokenAmount({ amount, decimals, symbol, isExact = false }: TokenAmountProps) {
   const format = useFormat()
-  const exact = formatUnits(raw, decimals)
+  const exact = formatUnits(amount, decimals)
   return (
     // Amount before symbol in every language.
     <bdi dir="ltr" title={format.exactAmount(exact)}>

@@ -39,7 +39,7 @@ export function TokenButton({ field, label, address, symbol, logo, onClick, onAp
         <TokenLogo address={address} symbol={symbol} logo={logo} size={32} />
       )}
       <TokenSymbol symbol={symbol} />
-      <Icon of={ChevronDown} size={16} />
+      <Icon icon={ChevronDown} size={16} />
     </button>
   )
 }

@@ -35,7 +35,7 @@ export function NetworkLinks({ current, pathOf, allPath }: NetworkLinksProps) {
           isPrefetched
           keepsScroll
         >
-          <Icon of={Layers} size={16} />
+          <Icon icon={Layers} size={16} />
           {t('all')}
         </Link>
       )}

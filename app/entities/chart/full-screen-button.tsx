@@ -25,7 +25,7 @@ export function FullScreenButton({ name }: { readonly name: string }) {
         aria-disabled={!isHydrated}
         onClick={({ currentTarget }) => void toggleFullScreen(currentTarget, name)}
       >
-        <Icon of={isOn ? Minimize2 : Maximize2} size={16} />
+        <Icon icon={isOn ? Minimize2 : Maximize2} size={16} />
       </button>
     </span>
   )

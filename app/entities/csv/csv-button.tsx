@@ -37,7 +37,7 @@ export function CsvButton({ makeFile, title }: CsvButtonProps) {
         disabled={state === 'working'}
         onClick={() => void handleClick()}
       >
-        <Icon of={Download} size={16} />
+        <Icon icon={Download} size={16} />
         <span className={chipText}>{t('csv')}</span>
       </button>
       <span className={state === 'failed' ? undefined : visuallyHidden} role="status">

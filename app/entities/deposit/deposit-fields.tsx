@@ -116,7 +116,7 @@ function Balance({ side: { token, balance, max }, onMax }: BalanceProps) {
   return (
     <span className={balanceLine}>
       <span>
-        {t('balance')} <TokenAmount raw={balance} decimals={token.decimals} />
+        {t('balance')} <TokenAmount amount={balance} decimals={token.decimals} />
       </span>
       {max !== undefined && (
         <button

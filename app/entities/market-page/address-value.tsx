@@ -31,7 +31,7 @@ export function AddressValue({ chainId, address, name, isOnExplorer = true }: Ad
           aria-label={`${t('openExplorer', { name })} ${t('newTab')}`}
         >
           {short}
-          <Icon of={ExternalLink} size={16} />
+          <Icon icon={ExternalLink} size={16} />
         </a>
       ) : (
         <span className={shortCode} title={address}>

@@ -136,7 +136,7 @@ export function ChartCard({
             id="drawing"
             label={t('chartType')}
             size="small"
-            links={drawings.map(({ icon, ...link }) => ({ ...link, short: <Icon of={icon} size={16} /> }))}
+            links={drawings.map(({ icon, ...link }) => ({ ...link, short: <Icon icon={icon} size={16} /> }))}
           />
         )}
         {scale && (

@@ -37,7 +37,7 @@ export function LiveLine({ asOf, live, onPause }: LiveLineProps) {
           title={action}
           onClick={() => onPause(!isPaused)}
         >
-          <Icon of={isPaused ? Play : Pause} size={16} />
+          <Icon icon={isPaused ? Play : Pause} size={16} />
         </button>
       )}
     </div>

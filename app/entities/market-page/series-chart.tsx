@@ -316,7 +316,7 @@ export function PriceChart({
       value={
         <>
           {selected === null && now ? (
-            <RollingFigure of={now.price}>{formatPrice(now.price)}</RollingFigure>
+            <RollingFigure value={now.price}>{formatPrice(now.price)}</RollingFigure>
           ) : (
             <FormattedText>{price(selected ?? last)}</FormattedText>
           )}

@@ -25,17 +25,17 @@ interface StatisticsProps {
   /** The token or pool is loading. */
   readonly isBusy: boolean
   /** `strip` is used below the chart. */
-  readonly look?: 'card' | 'strip'
+  readonly variant?: 'card' | 'strip'
 }
 
 /** The statistics of a token or pool; skeletons for values that are loading. */
-export function Statistics({ statistics, how, isBusy, look = 'card' }: StatisticsProps) {
+export function Statistics({ statistics, how, isBusy, variant = 'card' }: StatisticsProps) {
   const { t } = useTranslation('market')
   return (
-    <SectionCard id="stats" title={t('stats')} className={look === 'card' ? statsCard : undefined} isBusy={isBusy}>
-      <dl className={statGrid[look]}>
+    <SectionCard id="stats" title={t('stats')} className={variant === 'card' ? statsCard : undefined} isBusy={isBusy}>
+      <dl className={statGrid[variant]}>
         {statistics.map(({ name, value, format, change }) => (
-          <Stat key={name} look="card" name={name} value={value ?? null} change={change}>
+          <Stat key={name} variant="card" name={name} value={value ?? null} change={change}>
             {value === undefined ? <Skeleton shape={80} /> : <Value value={value} format={format} />}
           </Stat>
         ))}

@@ -33,7 +33,7 @@ export function HookCard({ hook, chainId }: { readonly hook: Address; readonly c
             return (
               <li key={permission} className={permissionItem}>
                 <span className={permissionIcon[isDangerous ? 'dangerous' : 'plain']}>
-                  <Icon of={isDangerous ? TriangleAlert : Dot} size={16} />
+                  <Icon icon={isDangerous ? TriangleAlert : Dot} size={16} />
                 </span>
                 <span>
                   {isDangerous && <span className={visuallyHidden}>{t('hook.dangerous')}: </span>}

@@ -9,7 +9,7 @@ export function Invert({ to }: { readonly to: string }) {
   const { t } = useTranslation('pool')
   return (
     <Link className={invertLink} to={to} aria-label={t('invert')} title={t('invert')} keepsScroll>
-      <Icon of={Repeat} size={16} />
+      <Icon icon={Repeat} size={16} />
     </Link>
   )
 }

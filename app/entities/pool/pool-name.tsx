@@ -68,13 +68,13 @@ export function PoolMarks({ pool, chainId }: { readonly pool: NamedPool; readonl
       {isDynamicFee && <span className={dynamicText}>{t('dynamic')}</span>}
       {hook !== null && (
         <span className={cautionMark} title={t('hooked')}>
-          <Icon of={Puzzle} size={16} />
+          <Icon icon={Puzzle} size={16} />
           <span className={visuallyHidden}>{t('hooked')}</span>
         </span>
       )}
       {caution && (
         <span className={cautionMark} title={t(caution)}>
-          <Icon of={TriangleAlert} size={16} />
+          <Icon icon={TriangleAlert} size={16} />
           <span className={visuallyHidden}>{t(caution)}</span>
         </span>
       )}

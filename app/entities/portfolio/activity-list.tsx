@@ -128,7 +128,7 @@ function Transaction({ row, Facts }: { readonly row: ActivityRow } & Pick<Activi
   return (
     <li className={activityRow}>
       <span className={activityIcon}>
-        <Icon of={ICONS[type] ?? CircleDot} />
+        <Icon icon={ICONS[type] ?? CircleDot} />
         <span className={activityNetwork}>
           <NetworkLogo chainId={chainId} size={16} />
         </span>

@@ -37,7 +37,7 @@ export function HideButton({ asset, name, isHidden }: HideButtonProps) {
   const label = t(isHidden ? 'hide.show' : 'hide.hide')
   return (
     <Button size="small" aria-label={`${label} ${name}`} onClick={() => toggleHidden(asset)}>
-      <Icon of={isHidden ? Eye : EyeOff} size={16} />
+      <Icon icon={isHidden ? Eye : EyeOff} size={16} />
       {label}
     </Button>
   )

@@ -89,7 +89,7 @@ function Identity({ query: { address, network }, loadName }: Pick<PortfolioFrame
         aria-label={`${t('viewOnExplorer', { network: networkName })} ${t('newTab')}`}
         title={t('viewOnExplorer', { network: networkName })}
       >
-        <Icon of={ArrowUpRight} size={16} />
+        <Icon icon={ArrowUpRight} size={16} />
       </a>
     </div>
   )

@@ -28,10 +28,10 @@ export function PortfolioValue({ facts, place, isDimmed = false }: PortfolioValu
   return (
     <div className={isDimmed ? `${valueBlock} ${dimmed}` : valueBlock}>
       <p className={valueText[size]} data-testid={TEST_IDS[place]}>
-        <RollingFigure of={total}>{whole}</RollingFigure>
+        <RollingFigure value={total}>{whole}</RollingFigure>
         {fraction !== '' && (
           <span className={fadedText}>
-            <RollingFigure of={total}>{fraction}</RollingFigure>
+            <RollingFigure value={total}>{fraction}</RollingFigure>
           </span>
         )}
       </p>

@@ -89,7 +89,7 @@ export function PriceEndField({ end, tick, tickSpacing, sides, current, onTick, 
               aria-disabled={step[direction] === undefined}
               onClick={step[direction]}
             >
-              <Icon of={direction === 'down' ? Minus : Plus} size={16} />
+              <Icon icon={direction === 'down' ? Minus : Plus} size={16} />
             </Button>
           ))}
         </div>

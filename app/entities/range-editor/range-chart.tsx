@@ -107,7 +107,7 @@ export function RangeChart({
             aria-disabled={zoom[to] === undefined}
             onClick={zoom[to]}
           >
-            <Icon of={icon} size={16} />
+            <Icon icon={icon} size={16} />
           </Button>
         ))}
       </div>

@@ -112,7 +112,7 @@ export function RangeEditor(props: RangeEditorProps) {
           <FormattedText>{format.tokenPrice(current)}</FormattedText> <Phrase>{t('unit', { base, quote })}</Phrase>
         </span>
         <Button tone="ghost" size="small" shape="square" aria-label={t('invert')} onClick={onInvert}>
-          <Icon of={Repeat} size={16} />
+          <Icon icon={Repeat} size={16} />
         </Button>
       </div>
       {chart}

@@ -62,7 +62,7 @@ export default function ReplayPanel({ chainId, poolId, symbols, range, deposit }
           {data?.replay && (
             <ReplayResult replay={data.replay} symbols={symbols} hasRange={range !== null} days={REPLAY_DAYS[period]} />
           )}
-          {data && <StaleNotice look="line" secondsAgo={data.secondsAgo} ageSeconds={data.ageSeconds} />}
+          {data && <StaleNotice variant="line" secondsAgo={data.secondsAgo} ageSeconds={data.ageSeconds} />}
           {data && data.replay === null && <p className={replayNote}>{t('none')}</p>}
           {!isPossible && <p className={replayNote}>{t('outsideBounds')}</p>}
           {isLoading && <Loading />}

@@ -121,7 +121,7 @@ function Lane({ path, output, logoOf }: { readonly path: RoutePath } & Pick<Rout
           <FormattedText>{format.percent(formatUnits(BigInt(path.share), 2))}</FormattedText>
         </span>
         {path.amountOut !== undefined && (
-          <TokenAmount raw={BigInt(path.amountOut)} decimals={output.decimals} symbol={output.symbol} />
+          <TokenAmount amount={BigInt(path.amountOut)} decimals={output.decimals} symbol={output.symbol} />
         )}
       </div>
     </div>
@@ -168,7 +168,7 @@ function PathText({ path, input, output }: { readonly path: RoutePath } & Pick<R
       {path.amountOut !== undefined && (
         <>
           {': '}
-          <TokenAmount raw={BigInt(path.amountOut)} decimals={output.decimals} symbol={output.symbol} />
+          <TokenAmount amount={BigInt(path.amountOut)} decimals={output.decimals} symbol={output.symbol} />
         </>
       )}
     </>

@@ -74,8 +74,8 @@ function HopRow({ hop: { version, feePips, hook, impactBps, ...hop } }: { readon
           </span>
         )}
       </th>
-      <Amount of={hop.in} />
-      <Amount of={hop.out} />
+      <Amount amount={hop.in} />
+      <Amount amount={hop.out} />
       <td className={impactCell[impactBps === undefined ? 'quiet' : impactLevel(impactBps)]}>
         {impactBps === undefined ? (
           <Unknown />
@@ -87,10 +87,10 @@ function HopRow({ hop: { version, feePips, hook, impactBps, ...hop } }: { readon
   )
 }
 
-function Amount({ of: { raw, decimals, symbol } }: { readonly of: HopAmount }) {
+function Amount({ amount: { raw, decimals, symbol } }: { readonly amount: HopAmount }) {
   return (
     <td className={amountCell}>
-      {raw === undefined ? <Unknown /> : <TokenAmount raw={raw} decimals={decimals} symbol={symbol} />}
+      {raw === undefined ? <Unknown /> : <TokenAmount amount={raw} decimals={decimals} symbol={symbol} />}
     </td>
   )
 }

@@ -25,7 +25,7 @@ export function SiteSearch({ text = '' }: { readonly text?: string }) {
         spellCheck={false}
         maxLength={SEARCH_LENGTH}
         enterKeyHint="search"
-        before={<Icon of={Search} size={16} />}
+        before={<Icon icon={Search} size={16} />}
       />
       <Button type="submit" tone="primary">
         {t('search.submit')}

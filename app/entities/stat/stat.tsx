@@ -6,7 +6,7 @@ import { box, changeText, nameText, valueText } from './stat.css.ts'
 interface StatProps {
   readonly name: string
   /** `card`: in a card of a page. `large`, `small`: on the landing page. */
-  readonly look: keyof typeof box
+  readonly variant: keyof typeof box
   readonly children: ReactNode
   /** The value as a decimal, to highlight changes; undefined if it does not change. */
   readonly value?: string | number | null
@@ -17,15 +17,15 @@ interface StatProps {
 }
 
 /** A labelled value with its change, for a `dl`. */
-export function Stat({ name, look, children, value, change, className = '', testId }: StatProps) {
+export function Stat({ name, variant, children, value, change, className = '', testId }: StatProps) {
   return (
-    <div className={`${box[look]} ${className}`}>
-      <dt className={nameText[look]}>{name}</dt>
-      <dd className={valueText[look]} data-testid={testId}>
-        {value === undefined ? children : <Flash of={value}>{children}</Flash>}
+    <div className={`${box[variant]} ${className}`}>
+      <dt className={nameText[variant]}>{name}</dt>
+      <dd className={valueText[variant]} data-testid={testId}>
+        {value === undefined ? children : <Flash value={value}>{children}</Flash>}
       </dd>
       {change !== undefined && (
-        <dd className={changeText[look]}>
+        <dd className={changeText[variant]}>
           <PriceChange percent={change} />
         </dd>
       )}

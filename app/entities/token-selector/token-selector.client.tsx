@@ -96,7 +96,7 @@ function TokenChoice({ chainId, chosen, balancesOf, onChoose }: Omit<TokenSelect
         aria-label={t('searchTokens')}
         maxLength={100}
         placeholder={t('searchTokens')}
-        before={<Icon of={Search} />}
+        before={<Icon icon={Search} />}
       />
       {text === '' && <BaseTokens chainId={chainId} chosen={chosen} onChoose={choose} />}
       <div className={body} aria-busy={isLoading}>
@@ -202,7 +202,7 @@ function TokenOption({ id, token, balance, isChosen, isAddressShown, onChoose }:
       <span className={amounts}>
         {balance !== undefined && balance > 0n ? (
           <>
-            <TokenAmount raw={balance} decimals={token.decimals} />
+            <TokenAmount amount={balance} decimals={token.decimals} />
             <Text size={14} tone="secondary">
               {!fiat.isOff && caution !== 'suspect' && token.price !== null
                 ? fiat.money(tokenValue(balance, token.decimals, token.price))

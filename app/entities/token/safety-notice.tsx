@@ -69,7 +69,7 @@ export function SafetyNotice(props: SafetyNoticeProps) {
       )}
       {(!isHydrated || isAcknowledged) && (
         <div className={dismissed} data-testid="safety-dismissed">
-          <Icon of={TriangleAlert} size={16} />
+          <Icon icon={TriangleAlert} size={16} />
           <span className={dismissedText}>{t('dismissed', { symbol: name })}</span>
           <ButtonBox key="shown">
             <button type="button" className={toggleButton} disabled={!isHydrated} onClick={show}>

@@ -73,7 +73,7 @@ export function SlippageSetting({ slippage, auto, cautionText, onChange }: Slipp
             aria-disabled={stepSlippage(current, direction) === undefined}
             onClick={() => step(direction)}
           >
-            <Icon of={direction === 1 ? Plus : Minus} size={16} />
+            <Icon icon={direction === 1 ? Plus : Minus} size={16} />
           </Button>
         ))}
       </div>

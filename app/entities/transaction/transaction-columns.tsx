@@ -29,40 +29,40 @@ export function useTransactionColumns<Row extends Transaction>(
   const { t } = useTranslation('transactions')
   return useMemo(() => {
     const width = size === 'page' ? pageColumn : sectionColumn
-    const sectionLook = () => (size === 'section' ? ellipsis : undefined)
+    const sectionClass = () => (size === 'section' ? ellipsis : undefined)
     const line = <Skeleton shape={64} />
     return [
       {
         name: 'time',
         label: t('time'),
-        look: width.time,
+        className: width.time,
         align: 'start',
         skeleton: line,
-        cellLook: () => ellipsis,
+        cellClassName: () => ellipsis,
         cell: (row) => <TransactionTime chainId={chainOf(row)} transaction={row} />,
       },
       {
         name: 'type',
         label: t('type'),
-        look: lightRest,
+        className: lightRest,
         align: 'start',
         skeleton: typeSkeleton ?? line,
-        cellLook: sectionLook,
+        cellClassName: sectionClass,
         cell: (row, index) => type(row, index),
       },
       {
         name: 'value',
         label: t('value'),
-        look: `${width.value} ${edgeBelowMd.end}`,
-        cellLook: () => ellipsis,
+        className: `${width.value} ${edgeBelowMd.end}`,
+        cellClassName: () => ellipsis,
         cell: (row) => <CompactMoney value={row.usd} />,
       },
-      { name: 'base', label: baseHead, look: width.base, cell: base },
-      { name: 'quote', label: quoteHead, look: width.quote, cellLook: sectionLook, cell: quote },
+      { name: 'base', label: baseHead, className: width.base, cell: base },
+      { name: 'quote', label: quoteHead, className: width.quote, cellClassName: sectionClass, cell: quote },
       {
         name: 'wallet',
         label: t('wallet'),
-        look: width.wallet,
+        className: width.wallet,
         cell: (row) => <TransactionWallet chainId={chainOf(row)} transaction={row} />,
       },
     ]

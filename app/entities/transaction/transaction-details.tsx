@@ -29,7 +29,7 @@ export function DetailsButton({ isOpen, controls, label, onToggle }: DetailsButt
       title={label}
       onClick={onToggle}
     >
-      <Icon of={ChevronDown} size={16} />
+      <Icon icon={ChevronDown} size={16} />
     </button>
   )
 }

@@ -96,7 +96,7 @@ export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerPro
                   onClick={() => show(parentOf(panel))}
                   data-back
                 >
-                  <Icon of={ArrowLeft} />
+                  <Icon icon={ArrowLeft} />
                 </button>
                 <h2 className={panelTitle}>{title}</h2>
               </div>
@@ -107,7 +107,7 @@ export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerPro
       </div>
       <button type="button" className={handle} aria-label={t('close')} onClick={close}>
         <span className={handleIcon}>
-          <Icon of={ChevronsRight} />
+          <Icon icon={ChevronsRight} />
         </span>
       </button>
     </Dialog>

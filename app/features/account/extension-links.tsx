@@ -60,21 +60,21 @@ export function ExtensionLinks({ account, onOpen, onClose, onRefused }: Extensio
               if (!isAsking) void open(view)
             }}
           >
-            <Icon of={icon} />
+            <Icon icon={icon} />
             <span className={rowText}>
               {t(`tab.${tab}`)}
               <span className={secondary}>{t('opensIn', { wallet: wallet?.name ?? '' })}</span>
             </span>
-            <Icon of={ExternalLink} size={16} />
+            <Icon icon={ExternalLink} size={16} />
           </button>
         </li>
       ))}
       {positions !== undefined && positions.rows.length > 0 && (
         <li>
           <button type="button" className={wideRow} onClick={() => onOpen('pools')} data-opens="pools">
-            <Icon of={Droplets} />
+            <Icon icon={Droplets} />
             <span className={rowText}>{t('tab.pools')}</span>
-            <Icon of={ChevronRight} size={16} />
+            <Icon icon={ChevronRight} size={16} />
           </button>
         </li>
       )}

@@ -43,7 +43,7 @@ export function OtherAccounts() {
                   </Text>
                   {name !== short && <bdi className={secondary}>{short}</bdi>}
                 </span>
-                {isCurrent && <Icon of={Check} size={16} />}
+                {isCurrent && <Icon icon={Check} size={16} />}
               </button>
             </li>
           )

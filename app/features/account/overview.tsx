@@ -129,7 +129,7 @@ export function Overview({ address, name, parts, onOpen, onClose, refused, onRef
       )}
       <Link to={`/portfolio/${address}`} className={moreRow} onClick={onClose}>
         <span className={rowText}>{t('viewPortfolio')}</span>
-        <Icon of={ChevronRight} size={16} />
+        <Icon icon={ChevronRight} size={16} />
       </Link>
     </>
   )
@@ -165,7 +165,7 @@ function Head({ address, name, onOpen, onClose }: Pick<OverviewProps, 'address' 
           onClick={() => void copy(address)}
         >
           <bdi className={nameText}>{name}</bdi>
-          <Icon of={isCopied ? Check : Copy} size={16} />
+          <Icon icon={isCopied ? Check : Copy} size={16} />
         </button>
         <span className={visuallyHidden} role="status">
           {isCopied ? t('copied') : ''}
@@ -182,7 +182,7 @@ function Head({ address, name, onOpen, onClose }: Pick<OverviewProps, 'address' 
           onClick={() => onOpen('settings')}
           data-opens="settings"
         >
-          <Icon of={Settings2} />
+          <Icon icon={Settings2} />
         </button>
         <button
           type="button"
@@ -191,7 +191,7 @@ function Head({ address, name, onOpen, onClose }: Pick<OverviewProps, 'address' 
           title={t('disconnect')}
           onClick={() => void disconnect()}
         >
-          <Icon of={LogOut} />
+          <Icon icon={LogOut} />
         </button>
       </div>
     </div>

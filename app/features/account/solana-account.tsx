@@ -29,7 +29,7 @@ export function SolanaAccount() {
         <bdi className={nameText} dir="ltr">
           {address.slice(0, END)}…{address.slice(-END)}
         </bdi>
-        <Icon of={isCopied ? Check : Copy} size={16} />
+        <Icon icon={isCopied ? Check : Copy} size={16} />
       </button>
       <span className={visuallyHidden} role="status">
         {isCopied ? t('copied') : ''}

@@ -139,7 +139,7 @@ function Spender({ row: { chainId, spender, spenderName } }: { readonly row: App
   return (
     <span className={spenderLook}>
       <span className={spenderName === null ? allowance.unknown : allowance.known}>
-        <Icon of={spenderName === null ? TriangleAlert : BadgeCheck} size={16} />
+        <Icon icon={spenderName === null ? TriangleAlert : BadgeCheck} size={16} />
         {spenderName === null ? t('unknownSpender') : <bdi>{spenderName}</bdi>}
       </span>
       <a
@@ -150,7 +150,7 @@ function Spender({ row: { chainId, spender, spenderName } }: { readonly row: App
         title={spender}
       >
         <bdi dir="ltr">{shortAddress(spender)}</bdi>
-        <Icon of={ArrowUpRight} size={16} />
+        <Icon icon={ArrowUpRight} size={16} />
         <span className={visuallyHidden}>{t('explorer', { network })}</span>
       </a>
     </span>

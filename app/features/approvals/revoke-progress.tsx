@@ -28,7 +28,7 @@ export function RevokeProgress({ prepared: { chainId }, flow }: StageProps & { r
         flow={flow}
         step={steps.length > 1 ? t('progress.step', { step: flow.step + 1, total: steps.length }) : undefined}
       />
-      {flow.at === 'pending' && <ExplorerAnchor of={{ chainId, hash: flow.hash }} />}
+      {flow.at === 'pending' && <ExplorerAnchor transaction={{ chainId, hash: flow.hash }} />}
       <Text as="p" size={14} tone="secondary">
         {t('progress.keepOpen')}
       </Text>
@@ -41,7 +41,7 @@ function Mark({ step, current }: { readonly step: number; readonly current: numb
   if (step > current) return <span className={itemMark} />
   return (
     <span className={`${itemMark} ${step < current ? itemDone : ''}`}>
-      {step < current ? <Icon of={Check} size={20} /> : <Spinner />}
+      {step < current ? <Icon icon={Check} size={20} /> : <Spinner />}
       {step < current && <span className={visuallyHidden}>{t('progress.done')}</span>}
     </span>
   )

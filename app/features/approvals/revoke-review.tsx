@@ -98,7 +98,7 @@ function Facts({
                 {' · '}
               </>
             )}
-            <TokenAmount raw={cost.gasFee} decimals={native.decimals} symbol={native.symbol} />
+            <TokenAmount amount={cost.gasFee} decimals={native.decimals} symbol={native.symbol} />
           </>
         ) : (
           <Skeleton shape={120} />

@@ -19,7 +19,7 @@ export function CreateProgress({ prepared, flow }: StageProps & { readonly flow:
         <Spinner />
         <RunStatus flow={flow} step={step} />
       </Row>
-      {flow.at === 'pending' && <SentNote of={{ chainId: request.chainId, hash: flow.hash }} />}
+      {flow.at === 'pending' && <SentNote transaction={{ chainId: request.chainId, hash: flow.hash }} />}
     </div>
   )
 }

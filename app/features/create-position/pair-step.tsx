@@ -130,7 +130,7 @@ function PairButton({ side, view: { link, chosen }, onClick }: PairButtonProps) 
       ) : (
         <span className={pairButtonText}>{t('pair.select')}</span>
       )}
-      <Icon of={ChevronDown} />
+      <Icon icon={ChevronDown} />
     </button>
   )
 }

@@ -24,26 +24,26 @@ export function PositionAmounts({ title, tokens, amounts }: PositionAmountsProps
       </Text>
       <div className={reviewAmounts}>
         {tokens.map((token, at) => {
-          const raw = amounts[at]
-          return raw ? <Amount key={token.address} token={token} raw={raw} at={at} /> : null
+          const amount = amounts[at]
+          return amount ? <Amount key={token.address} token={token} amount={amount} at={at} /> : null
         })}
       </div>
     </Stack>
   )
 }
 
-function Amount({ token, raw, at }: { readonly token: DepositToken; readonly raw: bigint; readonly at: number }) {
+function Amount({ token, amount, at }: { readonly token: DepositToken; readonly amount: bigint; readonly at: number }) {
   const fiat = useFiat()
   const { address, symbol, decimals, logo, price } = token
   return (
     <Row gap={12} justify="space-between">
       <div>
         <div className={reviewAmount} data-testid={`amount-${at}`}>
-          <TokenAmount raw={raw} decimals={decimals} symbol={symbol} />
+          <TokenAmount amount={amount} decimals={decimals} symbol={symbol} />
         </div>
         {price !== null && !fiat.isOff && (
           <Text size={14} tone="secondary">
-            <FormattedText>{fiat.money(tokenValue(raw, decimals, price))}</FormattedText>
+            <FormattedText>{fiat.money(tokenValue(amount, decimals, price))}</FormattedText>
           </Text>
         )}
       </div>

@@ -101,7 +101,7 @@ function ReviewFacts({ prepared, cost }: ReviewFactsProps) {
           return (
             raw > 0n && (
               <div key={address}>
-                <TokenAmount raw={raw} decimals={decimals} symbol={symbol} isExact={link.version === 'v4'} />
+                <TokenAmount amount={raw} decimals={decimals} symbol={symbol} isExact={link.version === 'v4'} />
               </div>
             )
           )

@@ -18,7 +18,7 @@ export function Steps({ view: { link, step } }: { readonly view: CreateView }) {
             {item < step ? (
               <Link className={stepLink} to={createLinkPath({ ...link, step: item })} skipDiscovery keepsScroll>
                 <span className={stepNumber({ state: 'done' })}>
-                  <Icon of={Check} size={16} />
+                  <Icon icon={Check} size={16} />
                 </span>
                 <span className={stepText}>{t(`step.${item}`)}</span>
               </Link>

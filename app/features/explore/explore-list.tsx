@@ -9,23 +9,23 @@ import { MarketListBar, MarketListPending, MarketListView } from './market-list.
 import { useNetworkName } from './use-network-name.ts'
 
 type ExploreListProps<Row extends Ranked, Query extends ListQuery> = ExploreProps<Query, MarketList<Row>> & {
-  readonly of: ListDefinition<Row, Query>
+  readonly definition: ListDefinition<Row, Query>
 }
 
 /** A list of tokens or pools of a network, with totals and filters. */
 export function ExploreList<Row extends Ranked, Query extends ListQuery>(props: ExploreListProps<Row, Query>) {
-  const { of, query, list, totals } = props
+  const { definition, query, list, totals } = props
   const { t } = useTranslation('explore')
-  const title = t(of.textKeys.title, { network: useNetworkName(query.network) })
+  const title = t(definition.textKeys.title, { network: useNetworkName(query.network) })
   return (
     <ExplorePage
-      tab={of.kind}
+      tab={definition.kind}
       network={query.network}
       {...{ title, totals }}
-      bar={<MarketListBar of={of} query={query} />}
+      bar={<MarketListBar definition={definition} query={query} />}
     >
-      <Deferred value={list} fallback={<MarketListPending of={of} query={query} />}>
-        {(value) => <MarketListView of={of} list={value} query={query} />}
+      <Deferred value={list} fallback={<MarketListPending definition={definition} query={query} />}>
+        {(value) => <MarketListView definition={definition} list={value} query={query} />}
       </Deferred>
     </ExplorePage>
   )

@@ -7,5 +7,5 @@ import type { PoolsQuery } from './pools-query.ts'
 
 /** The pools of a network with TVL, volume and APR. */
 export const ExplorePools = memo(function ExplorePools(props: ExploreProps<PoolsQuery, MarketList<PoolRow>>) {
-  return <ExploreList of={POOL_LIST} {...props} />
+  return <ExploreList definition={POOL_LIST} {...props} />
 })

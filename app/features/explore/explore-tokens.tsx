@@ -7,5 +7,5 @@ import { TOKEN_LIST } from './token-list.tsx'
 
 /** The tokens of a network with price, change and volume. */
 export const ExploreTokens = memo(function ExploreTokens(props: ExploreProps<ExploreQuery, MarketList<TokenRow>>) {
-  return <ExploreList of={TOKEN_LIST} {...props} />
+  return <ExploreList definition={TOKEN_LIST} {...props} />
 })

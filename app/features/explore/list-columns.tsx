@@ -24,7 +24,7 @@ export function useRankColumn<Row extends Ranked>(
   return useMemo(
     () => ({
       name: 'rank',
-      look: `${column.rank} ${rankColumn}`,
+      className: `${column.rank} ${rankColumn}`,
       align: 'start',
       skeleton: null,
       label: (
@@ -35,7 +35,7 @@ export function useRankColumn<Row extends Ranked>(
           </span>
         </>
       ),
-      cellLook: () => rankCell,
+      cellClassName: () => rankCell,
       cell: (row) => (
         <>
           {star(starred(row))}
@@ -53,9 +53,9 @@ export function nameColumn<Row>(label: string, cell: (row: Row, index: number) =
     name: 'name',
     label,
     cell,
-    look: `${lightRest} ${besideStar}`,
+    className: `${lightRest} ${besideStar}`,
     align: 'start',
-    cellLook: () => nameCell,
+    cellClassName: () => nameCell,
     skeleton: (
       <span className={nameCell}>
         <Skeleton shape="disc" />
@@ -65,7 +65,7 @@ export function nameColumn<Row>(label: string, cell: (row: Row, index: number) =
   }
 }
 
-type ValueColumn<Row> = Omit<Column<Row>, 'cellLook'> & {
+type ValueColumn<Row> = Omit<Column<Row>, 'cellClassName'> & {
   /** The displayed value as an exact decimal; changes are highlighted. */
   readonly value: (row: Row) => string | null
   /** Class of a cell by its value. */
@@ -76,7 +76,7 @@ type ValueColumn<Row> = Omit<Column<Row>, 'cellLook'> & {
 export function valueColumn<Row>({ value, tone, ...column }: ValueColumn<Row>): Column<Row> {
   return {
     ...column,
-    cellLook: (row, before) => {
+    cellClassName: (row, before) => {
       const direction = before && changeDirection(value(before), value(row))
       return `${tone?.(row) ?? ''} ${direction ? flash[direction] : ''}`
     },

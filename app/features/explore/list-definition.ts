@@ -40,6 +40,6 @@ export interface ListDefinition<Row extends Ranked, Query extends ListQuery> {
 }
 
 export interface ListProps<Row extends Ranked, Query extends ListQuery> {
-  readonly of: ListDefinition<Row, Query>
+  readonly definition: ListDefinition<Row, Query>
   readonly query: Query
 }

@@ -25,7 +25,10 @@ function pressBySpace(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Filters and column toggles of a list. All are links, so that the URL holds the state. */
-export function ListTools<Row extends Ranked, Query extends ListQuery>({ of: list, query }: ListProps<Row, Query>) {
+export function ListTools<Row extends Ranked, Query extends ListQuery>({
+  definition: list,
+  query,
+}: ListProps<Row, Query>) {
   const { t } = useTranslation('explore')
   const { kind, pathOf, hideable } = list
   const favourites = useFavourites(kind)
@@ -48,7 +51,7 @@ export function ListTools<Row extends Ranked, Query extends ListQuery>({ of: lis
         title={t('columns')}
         {...opens(MENU)}
       >
-        <Icon of={Columns3} size={16} />
+        <Icon icon={Columns3} size={16} />
         <span className={chipText}>{t('columns')}</span>
       </button>
       <Popover id={MENU} className={columnMenu} role="group" aria-label={t('columns')}>
@@ -64,7 +67,7 @@ export function ListTools<Row extends Ranked, Query extends ListQuery>({ of: lis
                   onKeyDown={pressBySpace}
                   keepsScroll
                 >
-                  <span className={columnMark}>{!isHidden && <Icon of={Check} size={16} />}</span>
+                  <span className={columnMark}>{!isHidden && <Icon icon={Check} size={16} />}</span>
                   {label}
                   <span className={visuallyHidden}>{t(isHidden ? 'columnHidden' : 'columnShown')}</span>
                 </Link>

@@ -11,18 +11,18 @@ interface LoadMoreProps {
   readonly state: 'idle' | 'loading' | 'failed'
   readonly onMore: () => void
   /** Identifies the loaded rows. If it changes while the end is still near, more rows are loaded. */
-  readonly of: string | number
+  readonly rowsKey: string | number
 }
 
 /** Loads more rows automatically near the end of the list, and on a click. */
-export function LoadMore({ state, onMore, of }: LoadMoreProps) {
+export function LoadMore({ state, onMore, rowsKey }: LoadMoreProps) {
   const { t } = useTranslation('explore')
   const lineRef = useNearViewport<HTMLDivElement>(
     () => {
       if (state === 'idle') onMore()
     },
     LOAD_DISTANCE,
-    `${of} ${state}`,
+    `${rowsKey} ${state}`,
   )
   const buttonRef = usePreservedFocus<HTMLButtonElement>()
   return (

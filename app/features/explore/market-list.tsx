@@ -27,7 +27,10 @@ import { cachedList, useLongList } from './use-long-list.ts'
 const PAGE_SIZE = 20
 
 /** Networks, filters and columns are links, the search is a GET form: all work without JavaScript. */
-export function MarketListBar<Row extends Ranked, Query extends ListQuery>({ of: list, query }: ListProps<Row, Query>) {
+export function MarketListBar<Row extends Ranked, Query extends ListQuery>({
+  definition: list,
+  query,
+}: ListProps<Row, Query>) {
   const { t } = useTranslation('explore')
   const { pathOf, fieldsOf, textKeys, Filters } = list
   const plain = { ...query, filter: '', page: 1 }
@@ -46,7 +49,7 @@ export function MarketListBar<Row extends Ranked, Query extends ListQuery>({ of:
         label={t(textKeys.filter)}
         hint={t(textKeys.filterHint)}
       />
-      <ListTools of={list} query={query} />
+      <ListTools definition={list} query={query} />
     </div>
   )
 }
@@ -58,48 +61,55 @@ type MarketListProps<Row extends Ranked, Query extends ListQuery> = ListProps<Ro
 /** The table, or a message if the list is empty or failed to load. */
 export function MarketListView<Row extends Ranked, Query extends ListQuery>(props: MarketListProps<Row, Query>) {
   const { t } = useTranslation('explore')
-  const { list, of, query } = props
+  const { list, definition, query } = props
   if (list.state === 'failed') {
-    return <ListError failure={list} title={t(of.textKeys.failed)} path={of.pathOf(query)} />
+    return <ListError failure={list} title={t(definition.textKeys.failed)} path={definition.pathOf(query)} />
   }
-  if (list.state === 'favourites') return <FavouriteList of={of} query={query} />
-  if (list.rows.length === 0) return <NoRows of={of} query={query} />
-  return <Rows of={of} query={query} initial={list} ids={undefined} />
+  if (list.state === 'favourites') return <FavouriteList definition={definition} query={query} />
+  if (list.rows.length === 0) return <NoRows definition={definition} query={query} />
+  return <Rows definition={definition} query={query} initial={list} ids={undefined} />
 }
 
 /**
  * Shown while the list loads: the rows cached from an earlier visit, so that going back restores the scroll position; otherwise a
  * skeleton.
  */
-export function MarketListPending<Row extends Ranked, Query extends ListQuery>({ of, query }: ListProps<Row, Query>) {
-  const columns = useVisibleColumns({ of, query })
-  const cached = cachedList<Row>(cacheKey({ of, query }))
-  if (cached && cached.rows.length > 0) return <MarketListView of={of} query={query} list={cached} />
+export function MarketListPending<Row extends Ranked, Query extends ListQuery>({
+  definition,
+  query,
+}: ListProps<Row, Query>) {
+  const columns = useVisibleColumns({ definition, query })
+  const cached = cachedList<Row>(cacheKey({ definition, query }))
+  if (cached && cached.rows.length > 0) return <MarketListView definition={definition} query={query} list={cached} />
   return (
-    <ListSkeleton path={of.pathOf(query)}>
+    <ListSkeleton path={definition.pathOf(query)}>
       <DataTableSkeleton columns={columns} rowCount={PAGE_SIZE} />
     </ListSkeleton>
   )
 }
 
 function useVisibleColumns<Row extends Ranked, Query extends ListQuery>({
-  of,
+  definition,
   query,
 }: ListProps<Row, Query>): readonly Column<Row>[] {
-  const columns = of.useColumns(query)
+  const columns = definition.useColumns(query)
   const { hidden } = query
   return useMemo(() => columns.filter(({ name }) => !hidden.includes(name)), [columns, hidden])
 }
 
 /** Cache key of a list, independent of the page and of columns without data of their own. */
-function cacheKey<Row extends Ranked, Query extends ListQuery>({ of, query }: ListProps<Row, Query>): string {
-  return of.pathOf({ ...query, page: 1, hidden: query.hidden.filter((column) => of.optional.includes(column)) })
+function cacheKey<Row extends Ranked, Query extends ListQuery>({ definition, query }: ListProps<Row, Query>): string {
+  return definition.pathOf({
+    ...query,
+    page: 1,
+    hidden: query.hidden.filter((column) => definition.optional.includes(column)),
+  })
 }
 
 /** The reason why the list is empty, and a link to a list that has rows. */
-function NoRows<Row extends Ranked, Query extends ListQuery>({ of, query }: ListProps<Row, Query>) {
+function NoRows<Row extends Ranked, Query extends ListQuery>({ definition, query }: ListProps<Row, Query>) {
   const { t } = useTranslation('explore')
-  const { pathOf, withoutFilters, textKeys } = of
+  const { pathOf, withoutFilters, textKeys } = definition
   const firstPage = pathOf({ ...query, page: 1 })
   const all = pathOf(withoutFilters({ ...query, page: 1 }))
   const isFiltered = firstPage !== all
@@ -108,17 +118,17 @@ function NoRows<Row extends Ranked, Query extends ListQuery>({ of, query }: List
   return <EmptyList reason={reason} link={isFiltered ? { to: all, label: t(textKeys.showAll) } : undefined} />
 }
 
-function FavouriteList<Row extends Ranked, Query extends ListQuery>({ of, query }: ListProps<Row, Query>) {
+function FavouriteList<Row extends Ranked, Query extends ListQuery>({ definition, query }: ListProps<Row, Query>) {
   const { t } = useTranslation('explore')
-  const ids = useFavourites(of.kind)
-  const columns = useVisibleColumns({ of, query })
-  const all = of.pathOf({ ...query, isFavourites: false, page: 1 })
+  const ids = useFavourites(definition.kind)
+  const columns = useVisibleColumns({ definition, query })
+  const all = definition.pathOf({ ...query, isFavourites: false, page: 1 })
   if (!useHydrated()) {
     return (
       <Stack gap={12}>
         <noscript>
           <Notice>
-            {t('favouritesScript')} <a href={all}>{t(of.textKeys.showAll)}</a>
+            {t('favouritesScript')} <a href={all}>{t(definition.textKeys.showAll)}</a>
           </Notice>
         </noscript>
         <DataTableSkeleton columns={columns} rowCount={PAGE_SIZE} />
@@ -126,8 +136,8 @@ function FavouriteList<Row extends Ranked, Query extends ListQuery>({ of, query 
     )
   }
   if (ids.length === 0)
-    return <EmptyList reason={t('noFavourites')} link={{ to: all, label: t(of.textKeys.showAll) }} />
-  return <Rows of={of} query={query} initial={null} ids={ids} />
+    return <EmptyList reason={t('noFavourites')} link={{ to: all, label: t(definition.textKeys.showAll) }} />
+  return <Rows definition={definition} query={query} initial={null} ids={ids} />
 }
 
 type RowsProps<Row extends Ranked, Query extends ListQuery> = ListProps<Row, Query> & {
@@ -135,33 +145,33 @@ type RowsProps<Row extends Ranked, Query extends ListQuery> = ListProps<Row, Que
   readonly ids: readonly string[] | undefined
 }
 
-function Rows<Row extends Ranked, Query extends ListQuery>({ of, query, initial, ids }: RowsProps<Row, Query>) {
+function Rows<Row extends Ranked, Query extends ListQuery>({ definition, query, initial, ids }: RowsProps<Row, Query>) {
   const { t } = useTranslation('explore')
   const format = useFormat()
   const isHydrated = useHydrated()
   const endRef = usePreservedFocus<HTMLParagraphElement>()
-  const columns = useVisibleColumns({ of, query })
-  const { keyOf, pathOf } = of
+  const columns = useVisibleColumns({ definition, query })
+  const { keyOf, pathOf } = definition
   const { shown, state, hasMore, loadMore, box, setVisibleRange } = useLongList({
     initial,
     keyOf,
-    name: cacheKey({ of, query }),
+    name: cacheKey({ definition, query }),
     fetchPage: async (page) => {
       if (page > 1) await loadVirtualBody()
-      return of.fetchPage(query, page, ids)
+      return definition.fetchPage(query, page, ids)
     },
   })
   const rows = ids ? shown.rows.filter((row) => ids.includes(keyOf(row))) : shown.rows
   // Favourites may have been removed since the request, so the visible rows are counted once every page is loaded.
   const isCounted = ids !== undefined && !hasMore
   const [upTo, total] = isCounted ? [rows.length, rows.length] : [shown.upTo, shown.total]
-  if (rows.length === 0 && !hasMore) return <NoRows of={of} query={query} />
+  if (rows.length === 0 && !hasMore) return <NoRows definition={definition} query={query} />
   return (
     <Stack gap={12}>
       <StaleNotice secondsAgo={shown.asOf?.secondsAgo ?? null} ageSeconds={shown.ageSeconds} />
       {rows.length === 0 ? (
         <>
-          {hasMore && <LoadMore state={state} onMore={loadMore} of={0} />}
+          {hasMore && <LoadMore state={state} onMore={loadMore} rowsKey={0} />}
           {state !== 'failed' && <DataTableSkeleton columns={columns} rowCount={PAGE_SIZE} />}
         </>
       ) : (
@@ -173,7 +183,7 @@ function Rows<Row extends Ranked, Query extends ListQuery>({ of, query, initial,
           onRange={setVisibleRange}
         />
       )}
-      {isHydrated && hasMore && rows.length > 0 && <LoadMore state={state} onMore={loadMore} of={shown.upTo} />}
+      {isHydrated && hasMore && rows.length > 0 && <LoadMore state={state} onMore={loadMore} rowsKey={shown.upTo} />}
       <div className={footLine}>
         {shown.asOf ? <AsOf asOf={shown.asOf} network={query.network} /> : <span />}
         {!isHydrated && initial && (

@@ -66,7 +66,7 @@ export function MarketOverview({ totals, network, path }: MarketOverviewProps) {
         />
       </div>
       {stats && (
-        <StaleNotice secondsAgo={null} ageSeconds={Math.max(stats.ageSeconds, days?.ageSeconds ?? 0)} look="line" />
+        <StaleNotice secondsAgo={null} ageSeconds={Math.max(stats.ageSeconds, days?.ageSeconds ?? 0)} variant="line" />
       )}
     </section>
   )
@@ -144,7 +144,7 @@ function TableButton({ history }: { readonly history: DailyHistory }) {
         onClick={() => setOpened(true)}
         {...opens(TABLE)}
       >
-        <Icon of={Table2} size={16} />
+        <Icon icon={Table2} size={16} />
       </button>
       <Popover id={TABLE} className={styles.tableBox} role="group" aria-label={name}>
         {isOpened ? table : <noscript>{table}</noscript>}

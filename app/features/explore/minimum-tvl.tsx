@@ -29,7 +29,7 @@ export function MinimumTvl({ query }: { readonly query: PoolsQuery }) {
         aria-current={query.minTvl === null ? undefined : 'true'}
         {...opens(MENU)}
       >
-        <Icon of={ListFilter} size={16} />
+        <Icon icon={ListFilter} size={16} />
         {query.minTvl === null ? <span className={chipText}>{t('minTvl')}</span> : textOf(query.minTvl)}
       </button>
       <Popover id={MENU} className={minTvlMenu} role="group" aria-label={t('minTvl')} onClick={closeOnLink}>
@@ -40,7 +40,7 @@ export function MinimumTvl({ query }: { readonly query: PoolsQuery }) {
             to={poolsPath({ ...query, minTvl: choice, page: 1 })}
             aria-current={choice === query.minTvl ? 'true' : undefined}
           >
-            <span className={columnMark}>{choice === query.minTvl && <Icon of={Check} size={16} />}</span>
+            <span className={columnMark}>{choice === query.minTvl && <Icon icon={Check} size={16} />}</span>
             {textOf(choice)}
           </Link>
         ))}

@@ -75,7 +75,7 @@ function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
         name: 'tvl',
         label: t('poolTvl'),
         sort: sort('tvl'),
-        look: poolColumn.sum,
+        className: poolColumn.sum,
         value: ({ tvl }) => tvl,
         cell: ({ tvl }) => compactMoneyText(fiat, tvl),
       }),
@@ -83,7 +83,7 @@ function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
         name: 'apr',
         label: t('poolApr'),
         sort: sort('apr'),
-        look: `${poolColumn.apr} ${isByAge ? '' : edgeBelowMd.end}`,
+        className: `${poolColumn.apr} ${isByAge ? '' : edgeBelowMd.end}`,
         ...(isByAge && { from: fromLg }),
         value: ({ apr }) => apr,
         cell: ({ apr }) => (apr === null ? '–' : formattedText(format.rate(apr))),
@@ -92,7 +92,7 @@ function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
         name: '1d',
         label: t('poolDayVolume'),
         sort: sort('1d'),
-        look: poolColumn.sum,
+        className: poolColumn.sum,
         from: isByAge ? fromXl : fromLg,
         value: ({ dayVolume }) => dayVolume,
         cell: ({ dayVolume }) => compactMoneyText(fiat, dayVolume),
@@ -101,7 +101,7 @@ function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
         name: '30d',
         label: t('poolMonthVolume'),
         sort: sort('30d'),
-        look: poolColumn.sum,
+        className: poolColumn.sum,
         from: fromXl,
         value: ({ monthVolume }) => monthVolume,
         cell: ({ monthVolume }) => compactMoneyText(fiat, monthVolume),
@@ -109,7 +109,7 @@ function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
       {
         name: 'turnover',
         label: t('poolTurnover'),
-        look: poolColumn.apr,
+        className: poolColumn.apr,
         from: fromXl,
         cell: ({ turnover }) => (turnover === null ? '–' : formattedText(format.ratio(turnover))),
       },
@@ -117,7 +117,7 @@ function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
         name: 'age',
         label: t('poolAge'),
         sort: sort('age'),
-        look: `${poolColumn.age} ${isByAge ? edgeBelowMd.end : ''}`,
+        className: `${poolColumn.age} ${isByAge ? edgeBelowMd.end : ''}`,
         ...(!isByAge && { from: fromXl }),
         cell: ({ ageSeconds }) => formattedText(format.ago(ageSeconds)),
       },
@@ -125,7 +125,7 @@ function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
         name: 'add',
         label: t('addLiquidity'),
         isLabelHidden: true,
-        look: poolColumn.add,
+        className: poolColumn.add,
         from: fromXl,
         cell: (pool) => <AddLiquidity pool={pool} />,
       },
@@ -157,7 +157,7 @@ function AddLiquidity({ pool }: { readonly pool: PoolRow }) {
       aria-label={t('addTo', { base: base.symbol, quote: quote.symbol })}
       title={t('addLiquidity')}
     >
-      <Icon of={Plus} size={16} />
+      <Icon icon={Plus} size={16} />
     </Link>
   )
 }

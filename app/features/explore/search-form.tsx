@@ -48,7 +48,7 @@ export function SearchForm({ to, fields, filter, label, hint }: SearchFormProps)
         maxLength={64}
         enterKeyHint="search"
         onInput={handleInput}
-        before={<Icon of={Search} size={16} />}
+        before={<Icon icon={Search} size={16} />}
       />
       {!isHydrated && (
         <noscript>

@@ -87,12 +87,12 @@ function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[] {
     const sort = sortLinks(query, explorePath)
     const isNetworkShown = query.network === null
     const isDense = hasOptionalColumns(query)
-    const denseLook = (kind: keyof typeof denseColumn) => (isDense ? denseColumn[kind] : '')
-    const look = (kind: keyof typeof denseColumn & keyof typeof column) => `${column[kind]} ${denseLook(kind)}`
+    const denseClass = (kind: keyof typeof denseColumn) => (isDense ? denseColumn[kind] : '')
+    const classOf = (kind: keyof typeof denseColumn & keyof typeof column) => `${column[kind]} ${denseClass(kind)}`
     const change = (name: string, label: string, valueOf: (row: TokenRow) => string | null | undefined) => ({
       name,
       label,
-      look: look('change'),
+      className: classOf('change'),
       value: (row: TokenRow) => valueOf(row) ?? null,
       tone: (row: TokenRow) => priceChangeClass(format, valueOf(row) ?? null),
       cell: (row: TokenRow) => priceChangeText(format, valueOf(row) ?? null),
@@ -100,7 +100,7 @@ function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[] {
     const sum = (name: SortName, label: string, valueOf: (row: TokenRow) => string | null | undefined) => ({
       name,
       label,
-      look: look('sum'),
+      className: classOf('sum'),
       sort: sort(name),
       value: (row: TokenRow) => valueOf(row) ?? null,
       cell: (row: TokenRow) => compactMoneyText(fiat, valueOf(row) ?? null),
@@ -109,13 +109,13 @@ function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[] {
       <TokenName {...{ token, isNetworkShown, isDense }} isKnown={index >= KNOWN_FROM} />
     ))
     return [
-      { ...rank, look: `${rank.look} ${denseLook('rank')}` },
-      { ...name, look: `${name.look} ${denseLook('name')}` },
+      { ...rank, className: `${rank.className} ${denseClass('rank')}` },
+      { ...name, className: `${name.className} ${denseClass('name')}` },
       valueColumn({
         name: 'price',
         label: t('price'),
         sort: sort('price'),
-        look: `${look('price')} ${priceColumn}`,
+        className: `${classOf('price')} ${priceColumn}`,
         value: ({ price }) => price,
         cell: ({ price }) => priceText(fiat, price),
       }),
@@ -123,7 +123,7 @@ function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[] {
       valueColumn({
         ...change('1d', t('dayChange'), (row) => row.dayChange),
         sort: sort('1d'),
-        look: `${look('change')} ${edgeBelowMd.end} ${tightValue}`,
+        className: `${classOf('change')} ${edgeBelowMd.end} ${tightValue}`,
       }),
       valueColumn({ ...change('1w', t('frameShort.1W'), (row) => row.extras?.weekChange), from: fromLg }),
       valueColumn({ ...change('1m', t('frameShort.1M'), (row) => row.extras?.monthChange), from: fromXl }),
@@ -137,7 +137,7 @@ function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[] {
       {
         name: 'sparkline',
         label: t('dayChart'),
-        look: look('sparkline'),
+        className: classOf('sparkline'),
         from: fromXxl,
         cell: ({ sparkline: packed, dayChange }) => drawSparkline(packed, changeDirection(format, dayChange)),
       },
@@ -195,7 +195,7 @@ function Caution({ of }: { readonly of: NonNullable<TokenRow['caution']> }) {
   const { t } = useTranslation('safety')
   return (
     <span className={cautionMark}>
-      <Icon of={TriangleAlert} size={16} />
+      <Icon icon={TriangleAlert} size={16} />
       <span className={visuallyHidden}>{t(of)}</span>
     </span>
   )

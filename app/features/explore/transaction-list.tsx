@@ -50,7 +50,7 @@ export function TransactionListView({ list: initialList, query, isPaused }: Tran
     <Stack gap={12}>
       <StaleNotice secondsAgo={secondsAgo} ageSeconds={live === 'failing' ? secondsAgo : list.ageSeconds} />
       <TransactionTable rows={list.rows} fresh={fresh} network={query.network} box={box} />
-      {isHydrated && list.next !== null && <LoadMore state={moreState} onMore={loadMore} of={list.rows.length} />}
+      {isHydrated && list.next !== null && <LoadMore state={moreState} onMore={loadMore} rowsKey={list.rows.length} />}
       <div className={footLine}>
         <div>
           {list.asOf &&
@@ -104,7 +104,7 @@ export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps
           title={t(isPaused ? 'resumeUpdates' : 'pauseUpdates')}
           onClick={() => onPause(!isPaused)}
         >
-          <Icon of={isPaused ? Play : Pause} size={16} />
+          <Icon icon={isPaused ? Play : Pause} size={16} />
           <span className={pauseText}>{t(isPaused ? 'resume' : 'pause')}</span>
         </Button>
       )}

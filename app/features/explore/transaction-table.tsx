@@ -110,7 +110,7 @@ function KindAndPool({ transaction, isNetworkShown, isKnown }: KindAndPoolProps)
           <span className={badge()}>{version}</span>
           {caution && (
             <span className={cautionMark} title={t(caution)}>
-              <Icon of={TriangleAlert} size={16} />
+              <Icon icon={TriangleAlert} size={16} />
               <span className={visuallyHidden}>{t(caution)}</span>
             </span>
           )}

@@ -47,7 +47,7 @@ function Quote({ quote, output }: { readonly quote: ComparedQuote } & Pick<Ready
         {amountOut === null ? (
           t('quotes.noRoute')
         ) : (
-          <TokenAmount raw={BigInt(amountOut)} decimals={output.decimals} symbol={output.symbol} />
+          <TokenAmount amount={BigInt(amountOut)} decimals={output.decimals} symbol={output.symbol} />
         )}
         <span className={difference}>
           {differencePercent !== null && <FormattedText>{format.change(differencePercent)}</FormattedText>}

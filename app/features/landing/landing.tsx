@@ -80,7 +80,7 @@ export function Landing(props: LandingProps) {
         </div>
         <a className={prompt} href="#market">
           {t('prompt')}
-          <Icon of={ArrowDown} size={16} />
+          <Icon icon={ArrowDown} size={16} />
         </a>
       </div>
       <Page>

@@ -19,7 +19,7 @@ export function LatestTrades({ facts }: { readonly facts: ReadyTrades }) {
   const { trades, network } = facts
   return (
     <>
-      <StaleNotice {...facts} look="line" />
+      <StaleNotice {...facts} variant="line" />
       {trades.length === 0 ? (
         <p className={state}>{t('trades.empty')}</p>
       ) : (
@@ -31,7 +31,7 @@ export function LatestTrades({ facts }: { readonly facts: ReadyTrades }) {
       )}
       <Link className={moreLink} to={`/explore/transactions/${network}`}>
         {t('trades.all')}
-        <Icon of={ArrowRight} size={16} />
+        <Icon icon={ArrowRight} size={16} />
       </Link>
     </>
   )
@@ -45,7 +45,7 @@ function Row({ trade: { sold, bought, version, time, secondsAgo } }: { readonly 
       <span className={tradeText}>
         <Side side={sold} />
         <span className={arrow}>
-          <Icon of={ArrowRight} size={16} />
+          <Icon icon={ArrowRight} size={16} />
           <span className={visuallyHidden}> {t('trades.for')} </span>
         </span>
         <Side side={bought} />

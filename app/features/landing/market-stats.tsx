@@ -94,19 +94,19 @@ function Board({ networks, volume, volumeChange, tvl, tvlChange, pools, tokens }
   const { t } = useTranslation('landing')
   return (
     <dl className={stats}>
-      <Stat name={t('dayVolume')} look="large" change={volumeChange} testId="day-volume">
+      <Stat name={t('dayVolume')} variant="large" change={volumeChange} testId="day-volume">
         {volume}
       </Stat>
-      <Stat name={t('tvl')} look="large" change={tvlChange} testId="tvl">
+      <Stat name={t('tvl')} variant="large" change={tvlChange} testId="tvl">
         {tvl}
       </Stat>
-      <Stat name={t('pools')} look="small" testId="pools">
+      <Stat name={t('pools')} variant="small" testId="pools">
         {pools}
       </Stat>
-      <Stat name={t('tokens')} look="small" testId="tokens">
+      <Stat name={t('tokens')} variant="small" testId="tokens">
         {tokens}
       </Stat>
-      <Stat name={t('networkCount')} look="small" testId="networks">
+      <Stat name={t('networkCount')} variant="small" testId="networks">
         {networks}
       </Stat>
     </dl>

@@ -43,7 +43,7 @@ export function Networks({ stats }: { readonly stats: MarketStats | Later<Market
               </span>
             </span>
             <span className={networkArrow}>
-              <Icon of={ArrowRight} />
+              <Icon icon={ArrowRight} />
             </span>
           </Link>
         </li>

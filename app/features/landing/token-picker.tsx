@@ -82,7 +82,7 @@ function NativeSelect({ field, link, choices, onChoose, onFocused }: NativeSelec
         ))}
       </select>
       <span className={pickArrow}>
-        <Icon of={ChevronDown} size={16} />
+        <Icon icon={ChevronDown} size={16} />
       </span>
     </span>
   )

@@ -20,7 +20,7 @@ export function Amounts({ title, tokens, amounts, id }: AmountsProps) {
       <p className={amountTitle}>{title}</p>
       {tokens.map(({ token, symbol, decimals }, at) => (
         <p key={token} className={amountLine}>
-          <TokenAmount raw={at === 0 ? amounts.amount0 : amounts.amount1} decimals={decimals} symbol={symbol} />
+          <TokenAmount amount={at === 0 ? amounts.amount0 : amounts.amount1} decimals={decimals} symbol={symbol} />
         </p>
       ))}
     </Stack>

@@ -19,7 +19,7 @@ export function MigrateProgress({ prepared, flow }: StageProps & { readonly flow
         <Spinner />
         <RunStatus flow={flow} step={step} />
       </Row>
-      {flow.at === 'pending' && <SentNote of={{ chainId, hash: flow.hash }} />}
+      {flow.at === 'pending' && <SentNote transaction={{ chainId, hash: flow.hash }} />}
     </div>
   )
 }

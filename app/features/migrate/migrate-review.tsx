@@ -91,7 +91,7 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
           {tokens.map(({ token, symbol, decimals }, at) => (
             <div key={token}>
               <TokenAmount
-                raw={at === 0 ? bound.amount0 : bound.amount1}
+                amount={at === 0 ? bound.amount0 : bound.amount1}
                 decimals={decimals}
                 symbol={symbol}
                 isExact={target.version === 'v4'}

@@ -112,7 +112,7 @@ function OwnShare({ link, chosen, share, account }: OwnShareProps) {
       )}
       <dl className={facts} data-testid="own-share">
         <Fact name={t('poolTokens')} id="pool-tokens">
-          <TokenAmount raw={liquidity} decimals={LP_DECIMALS} />
+          <TokenAmount amount={liquidity} decimals={LP_DECIMALS} />
         </Fact>
         {chosen.map(({ currency, token }, index) => (
           <Fact
@@ -120,7 +120,7 @@ function OwnShare({ link, chosen, share, account }: OwnShareProps) {
             name={t('pooled', { symbol: symbolOf(chainId, currency, token) })}
             id={`pooled-${index}`}
           >
-            {token ? <TokenAmount raw={amountOf(share, link, currency)} decimals={token.decimals} /> : '–'}
+            {token ? <TokenAmount amount={amountOf(share, link, currency)} decimals={token.decimals} /> : '–'}
           </Fact>
         ))}
         <Fact name={t('share')} id="pool-share">

@@ -35,7 +35,7 @@ export function TokenChoice({ field, chainId, currency, token, onClick }: TokenC
       {currency === null || symbol === null ? (
         <>
           <span className={noToken}>
-            <Icon of={Plus} size={16} />
+            <Icon icon={Plus} size={16} />
           </span>
           <span className={sideName}>{t('selectToken')}</span>
         </>
@@ -51,7 +51,7 @@ export function TokenChoice({ field, chainId, currency, token, onClick }: TokenC
           </span>
         </>
       )}
-      <Icon of={ChevronDown} size={16} />
+      <Icon icon={ChevronDown} size={16} />
     </button>
   )
 }

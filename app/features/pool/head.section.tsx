@@ -67,7 +67,7 @@ function PoolHead({ facts, query }: PoolViewProps) {
             </span>
             {hook !== null && (
               <a className={badge({ tone: 'warning' })} href="#hook">
-                <Icon of={Puzzle} size={16} />
+                <Icon icon={Puzzle} size={16} />
                 {t('hooked')}
               </a>
             )}
@@ -106,7 +106,7 @@ function PriceLine({ facts, query }: PoolViewProps) {
   return (
     <div className={priceLine}>
       <span title={format.exactAmount(price)}>
-        <Flash of={price}>
+        <Flash value={price}>
           <FormattedText>{t('priceLine', values)}</FormattedText>
         </Flash>
       </span>

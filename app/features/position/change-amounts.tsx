@@ -29,25 +29,25 @@ export function ChangeAmounts({ title, tokens, amounts, side }: ChangeAmountsPro
       {tokens.map(
         (token, at) =>
           (side === undefined || side === at) && (
-            <Amount key={token.address} token={token} raw={at === 0 ? amounts.amount0 : amounts.amount1} />
+            <Amount key={token.address} token={token} amount={at === 0 ? amounts.amount0 : amounts.amount1} />
           ),
       )}
     </Stack>
   )
 }
 
-function Amount({ token, raw }: { readonly token: DepositToken; readonly raw: bigint }) {
+function Amount({ token, amount }: { readonly token: DepositToken; readonly amount: bigint }) {
   const { address, symbol, decimals, logo, price } = token
   const fiat = useFiat()
   return (
     <Row gap={8}>
       <TokenLogo address={address} symbol={symbol} logo={logo} size={24} />
       <span className={changeAmount}>
-        <TokenAmount raw={raw} decimals={decimals} symbol={symbol} />
+        <TokenAmount amount={amount} decimals={decimals} symbol={symbol} />
       </span>
       {price !== null && !fiat.isOff && (
         <span className={changeValue}>
-          <FormattedText>{fiat.money(tokenValue(raw, decimals, price))}</FormattedText>
+          <FormattedText>{fiat.money(tokenValue(amount, decimals, price))}</FormattedText>
         </span>
       )}
     </Row>

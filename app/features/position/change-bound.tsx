@@ -16,7 +16,7 @@ export function ChangeBound({ kind, prepared }: StageProps) {
       {tokens.map(({ address, symbol, decimals }, at) => (
         <div key={address}>
           <TokenAmount
-            raw={at === 0 ? bound.amount0 : bound.amount1}
+            amount={at === 0 ? bound.amount0 : bound.amount1}
             decimals={decimals}
             symbol={symbol}
             isExact={isMaximum}

@@ -53,7 +53,7 @@ export function ChangeDone({ kind, prepared, flow }: DoneProps) {
           {prepared.tokens.map(({ address, symbol, decimals }, at) => (
             <div key={address}>
               <TokenAmount
-                raw={at === 0 ? prepared.expected.amount0 : prepared.expected.amount1}
+                amount={at === 0 ? prepared.expected.amount0 : prepared.expected.amount1}
                 decimals={decimals}
                 symbol={symbol}
               />
@@ -62,7 +62,7 @@ export function ChangeDone({ kind, prepared, flow }: DoneProps) {
         </Fact>
         {flow.fee !== undefined && (
           <Fact name={t('cost')} id="network-cost">
-            <TokenAmount raw={flow.fee} decimals={native.decimals} symbol={native.symbol} />
+            <TokenAmount amount={flow.fee} decimals={native.decimals} symbol={native.symbol} />
           </Fact>
         )}
       </dl>
@@ -93,7 +93,7 @@ function Moved({ kind, prepared, flow }: DoneProps) {
         if (moved === undefined || moved === null) return <Skeleton key={address} shape={120} />
         return (
           <div key={address}>
-            <TokenAmount raw={isDeposit(kind) ? -moved : moved} decimals={decimals} symbol={symbol} />
+            <TokenAmount amount={isDeposit(kind) ? -moved : moved} decimals={decimals} symbol={symbol} />
           </div>
         )
       })}

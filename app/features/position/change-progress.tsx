@@ -25,7 +25,7 @@ export function ChangeProgress({ kind, prepared, flow }: ChangeProgressProps) {
         <Spinner />
         <RunStatus flow={flow} step={step} />
       </Row>
-      {flow.at === 'pending' && <SentNote of={{ chainId: request.chainId, hash: flow.hash }} />}
+      {flow.at === 'pending' && <SentNote transaction={{ chainId: request.chainId, hash: flow.hash }} />}
     </div>
   )
 }

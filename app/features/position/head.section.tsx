@@ -58,7 +58,7 @@ function PositionHead({ facts, query }: PositionViewProps) {
             </span>
             {hook !== null && (
               <a className={badge({ tone: 'warning' })} href="#hook">
-                <Icon of={Puzzle} size={16} />
+                <Icon icon={Puzzle} size={16} />
                 {t('hooked')}
               </a>
             )}

@@ -38,11 +38,11 @@ export function SwapFacts({ chainId, tokens, swap, impactBps, level }: SwapFacts
     <>
       <Fact name={t('swapped')} id="swapped">
         <div>
-          <TokenAmount raw={swap.swapIn} decimals={input.decimals} symbol={input.symbol} />
+          <TokenAmount amount={swap.swapIn} decimals={input.decimals} symbol={input.symbol} />
         </div>
         <div>
           <Text tone="secondary">{t('for')}</Text>{' '}
-          <TokenAmount raw={swap.quotedOut} decimals={output.decimals} symbol={output.symbol} />
+          <TokenAmount amount={swap.quotedOut} decimals={output.decimals} symbol={output.symbol} />
         </div>
       </Fact>
       <Rate chainId={chainId} tokens={tokens} swap={swap} />
@@ -52,7 +52,7 @@ export function SwapFacts({ chainId, tokens, swap, impactBps, level }: SwapFacts
         </Text>
       </Fact>
       <Fact name={t('minimum')} id="bound">
-        <TokenAmount raw={swap.minimumOut} decimals={output.decimals} symbol={output.symbol} />
+        <TokenAmount amount={swap.minimumOut} decimals={output.decimals} symbol={output.symbol} />
       </Fact>
       <Fact name={t('route', { ns: 'swap' })} id="route">
         {swap.legs.map(({ amount, hops }, at) => (
@@ -69,7 +69,7 @@ export function SwapFacts({ chainId, tokens, swap, impactBps, level }: SwapFacts
       <Fact name={t('left')} id="left">
         {tokens.map(({ address, symbol, decimals }, at) => (
           <div key={address}>
-            <TokenAmount raw={at === 0 ? left.amount0 : left.amount1} decimals={decimals} symbol={symbol} />
+            <TokenAmount amount={at === 0 ? left.amount0 : left.amount1} decimals={decimals} symbol={symbol} />
           </div>
         ))}
       </Fact>

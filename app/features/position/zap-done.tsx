@@ -46,13 +46,17 @@ export function ZapDone({ prepared, flow }: ZapDoneProps) {
         <Fact name={t('added')} id="expected">
           {tokens.map(({ address, symbol, decimals }, at) => (
             <div key={address}>
-              <TokenAmount raw={at === 0 ? expected.amount0 : expected.amount1} decimals={decimals} symbol={symbol} />
+              <TokenAmount
+                amount={at === 0 ? expected.amount0 : expected.amount1}
+                decimals={decimals}
+                symbol={symbol}
+              />
             </div>
           ))}
         </Fact>
         {flow.fee !== undefined && (
           <Fact name={t('cost', { ns: 'position-change' })} id="network-cost">
-            <TokenAmount raw={flow.fee} decimals={native.decimals} symbol={native.symbol} />
+            <TokenAmount amount={flow.fee} decimals={native.decimals} symbol={native.symbol} />
           </Fact>
         )}
       </dl>
@@ -76,14 +80,14 @@ function Moved({ prepared, hash }: { readonly prepared: PreparedZap; readonly ha
         {paid === undefined ? (
           <Skeleton shape={120} />
         ) : (
-          <TokenAmount raw={-paid} decimals={input.decimals} symbol={input.symbol} />
+          <TokenAmount amount={-paid} decimals={input.decimals} symbol={input.symbol} />
         )}
       </Fact>
       <Fact name={t('returned')} id="returned">
         {returned === undefined ? (
           <Skeleton shape={120} />
         ) : (
-          <TokenAmount raw={returned} decimals={output.decimals} symbol={output.symbol} />
+          <TokenAmount amount={returned} decimals={output.decimals} symbol={output.symbol} />
         )}
       </Fact>
     </>

@@ -47,7 +47,7 @@ export function PositionsPage({ query, positions, topPools }: PositionsPageProps
               {t('importV2')}
             </Link>
             <Link className={button({ tone: 'primary' })} to="/positions/create">
-              <Icon of={Plus} size={16} />
+              <Icon icon={Plus} size={16} />
               {t('new')}
             </Link>
           </div>

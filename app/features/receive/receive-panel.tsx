@@ -85,7 +85,7 @@ function CopyableAddress({ address }: { readonly address: Address }) {
         <GroupedAddress address={address} />
       </p>
       <Button tone="primary" width="full" onClick={() => void copy(address)} data-testid="copy-address">
-        <Icon of={isCopied ? Check : Copy} size={16} />
+        <Icon icon={isCopied ? Check : Copy} size={16} />
         <span role="status">{isCopied ? t('copied', { ns: 'common' }) : t('copy')}</span>
       </Button>
     </>
@@ -122,7 +122,7 @@ function ExchangeSteps({ address, exchangeUrl }: Pick<ReceivePanelProps, 'addres
       <CopyableAddress address={address} />
       <a className={button({ width: 'full' })} href={exchangeUrl} target="_blank" rel="noreferrer">
         {t('exchange.open')}
-        <Icon of={ExternalLink} size={16} />
+        <Icon icon={ExternalLink} size={16} />
       </a>
       <Text as="p" size={14} tone="secondary">
         {t('others')}

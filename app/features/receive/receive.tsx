@@ -21,7 +21,7 @@ export function ReceiveButton({ exchangeUrl }: Pick<ReceivePanelProps, 'exchange
   return (
     <>
       <Button tone="ghost" size="small" onClick={() => setOpen(true)} data-testid="receive-button">
-        <Icon of={ArrowDownLeft} size={16} />
+        <Icon icon={ArrowDownLeft} size={16} />
         {t('title')}
       </Button>
       {isOpen !== undefined && (

@@ -43,7 +43,7 @@ function ClaimButton({ claim, onOpen }: Pick<ClaimButtonsProps, 'onOpen'> & { re
       onClick={open}
       data-testid="claim-button"
     >
-      <Icon of={Gift} size={16} />
+      <Icon icon={Gift} size={16} />
       <FormattedText>{t('claimAmount', { amount })}</FormattedText>
     </button>
   )

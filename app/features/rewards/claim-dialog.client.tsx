@@ -68,7 +68,7 @@ function Amount({ prepared: { order, token } }: Pick<StageProps, 'prepared'>) {
     <Row gap={12}>
       <TokenLogo address={order.token} symbol={token.symbol} logo={token.logo} size={40} />
       <Text size={24} weight="semibold" data-testid="claim-amount">
-        <TokenAmount raw={order.amount} decimals={token.decimals} symbol={token.symbol} />
+        <TokenAmount amount={order.amount} decimals={token.decimals} symbol={token.symbol} />
       </Text>
     </Row>
   )
@@ -123,7 +123,7 @@ function Claiming({ flow, prepared }: { readonly flow: Progress } & Pick<StagePr
         <Spinner />
         <RunStatus flow={flow} />
       </Row>
-      {flow.at === 'pending' && <SentNote of={{ chainId, hash: flow.hash }} />}
+      {flow.at === 'pending' && <SentNote transaction={{ chainId, hash: flow.hash }} />}
     </div>
   )
 }

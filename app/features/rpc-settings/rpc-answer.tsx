@@ -18,7 +18,7 @@ export function RpcAnswer({ chainId, url }: { readonly chainId: ChainId; readonl
   const variables = { block: data && 'block' in data ? format.count(data.block) : '' }
   return (
     <div role="status" className={styles.answer}>
-      {data && <Icon of={isFine ? CircleCheck : TriangleAlert} size={16} />}
+      {data && <Icon icon={isFine ? CircleCheck : TriangleAlert} size={16} />}
       <Text size={14} tone={data === undefined ? 'secondary' : isFine ? 'positive' : 'warning'}>
         <FormattedText>{t(`state.${data?.state ?? 'checking'}`, variables)}</FormattedText>
       </Text>

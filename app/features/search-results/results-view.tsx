@@ -101,7 +101,7 @@ function Tokens({ tokens }: { readonly tokens: readonly TokenCell[] }) {
                   </Link>
                   {token.caution && (
                     <span className={cautionMark}>
-                      <Icon of={TriangleAlert} size={16} />
+                      <Icon icon={TriangleAlert} size={16} />
                       <span className={visuallyHidden}>{t(token.caution, { ns: 'safety' })}</span>
                     </span>
                   )}

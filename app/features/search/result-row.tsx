@@ -72,7 +72,7 @@ export function ResultRow({ row, optionProps, isLate, isMenuOpen, onChoose, onMe
           onMouseDown={(event) => event.preventDefault()}
           onClick={onMenu}
         >
-          <Icon of={Ellipsis} size={16} />
+          <Icon icon={Ellipsis} size={16} />
         </button>
       )}
     </>
@@ -177,7 +177,7 @@ function TokenResult({ token }: { readonly token: Extract<SearchRow, { kind: 'to
             <bdi>{plainText(token.name || token.symbol)}</bdi>
             {caution && (
               <span className={cautionLook} title={t(caution)}>
-                <Icon of={TriangleAlert} size={16} />
+                <Icon icon={TriangleAlert} size={16} />
                 <span className={visuallyHidden}>{t(caution)}</span>
               </span>
             )}
@@ -245,7 +245,7 @@ function WalletResult({ address, name }: { readonly address: string; readonly na
   return (
     <>
       <span className={lead}>
-        <Icon of={UserRound} />
+        <Icon icon={UserRound} />
       </span>
       <Lines
         main={
@@ -257,7 +257,7 @@ function WalletResult({ address, name }: { readonly address: string; readonly na
         sub={name === null ? t('wallet') : <span dir="ltr">{shortAddress(address)}</span>}
       />
       <span className={figures}>
-        <Icon of={ArrowUpRight} size={16} />
+        <Icon icon={ArrowUpRight} size={16} />
       </span>
     </>
   )
@@ -276,7 +276,7 @@ function CollectionResult({ collection }: { readonly collection: NftCollection }
             <bdi>{name}</bdi>
             {isVerified && (
               <span className={verifiedMark} title={t('verified')}>
-                <Icon of={BadgeCheck} size={16} />
+                <Icon icon={BadgeCheck} size={16} />
                 <span className={visuallyHidden}>{t('verified')}</span>
               </span>
             )}
@@ -293,7 +293,7 @@ function CollectionResult({ collection }: { readonly collection: NftCollection }
         }
       />
       <span className={figures}>
-        <Icon of={ArrowUpRight} size={16} />
+        <Icon icon={ArrowUpRight} size={16} />
       </span>
     </>
   )
@@ -305,7 +305,7 @@ function CommandResult({ command }: { readonly command: Extract<SearchRow, { kin
   return (
     <>
       <span className={commandLead}>
-        <Icon of={icon} />
+        <Icon icon={icon} />
       </span>
       <span className={nameLine}>
         <bdi>{label}</bdi>
@@ -314,7 +314,7 @@ function CommandResult({ command }: { readonly command: Extract<SearchRow, { kin
         {context ?? t('page')}
         {isCurrent && (
           <>
-            <Icon of={Check} size={16} />
+            <Icon icon={Check} size={16} />
             <span className={visuallyHidden}>{t('current')}</span>
           </>
         )}

@@ -108,7 +108,7 @@ function Item({
   const { t } = useTranslation('search')
   const { isCopied, copy } = useCopy()
   const label = t(`action.${action.name}`)
-  const icon = <Icon of={isCopied ? Check : ICONS[action.name]} size={16} />
+  const icon = <Icon icon={isCopied ? Check : ICONS[action.name]} size={16} />
   const shared = { className: menuItem, role: 'menuitem', tabIndex: -1 } as const
   if ('text' in action) {
     return (

@@ -83,7 +83,7 @@ export function SearchCombobox({
   return (
     <div className={frame}>
       <div className={fieldRow}>
-        <Icon of={isCommanding ? CommandIcon : Search} />
+        <Icon icon={isCommanding ? CommandIcon : Search} />
         <input
           {...combobox.inputProps}
           data-first-focus
@@ -98,7 +98,7 @@ export function SearchCombobox({
           </button>
         )}
         <Button tone="ghost" size="medium" shape="square" aria-label={t('close')} onClick={onClose}>
-          <Icon of={X} />
+          <Icon icon={X} />
         </Button>
       </div>
       <SearchTabs tab={tab} panelId={panelId} onTab={changeTab} />

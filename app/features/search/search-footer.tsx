@@ -39,7 +39,7 @@ export function SearchFooter({ current, isMenuOpen, onMenu, onForget }: SearchFo
           onClick={onMenu}
         >
           {t('more')}
-          <Icon of={Ellipsis} size={16} />
+          <Icon icon={Ellipsis} size={16} />
         </button>
       )}
     </div>

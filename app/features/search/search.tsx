@@ -83,7 +83,7 @@ export function Search({ loadCommands, areNftsDisabled }: SearchProps) {
     <>
       <GetForm to={PATH} role="search" aria-label={t('search.label')} className={boxForm}>
         <label className={box} onPointerEnter={warm}>
-          <Icon of={SearchIcon} size={16} />
+          <Icon icon={SearchIcon} size={16} />
           <input
             ref={field}
             className={boxField}
@@ -115,7 +115,7 @@ export function Search({ loadCommands, areNftsDisabled }: SearchProps) {
         onFocus={warm}
         onClick={handleIcon}
       >
-        <Icon of={SearchIcon} />
+        <Icon icon={SearchIcon} />
       </Link>
       {loaded && (
         <Suspense fallback={null}>

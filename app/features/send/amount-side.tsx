@@ -77,7 +77,7 @@ function OtherUnit({ view }: { readonly view: SendView }) {
   const { token, isFiat, canToggle, parsedTokenAmount: raw = 0n, change } = view
   if (fiat.isOff || !token || token.price === null) return <span />
   const other = isFiat ? (
-    <TokenAmount raw={raw} decimals={token.decimals} symbol={token.symbol} />
+    <TokenAmount amount={raw} decimals={token.decimals} symbol={token.symbol} />
   ) : (
     <FormattedText>{fiat.money(tokenValue(raw, token.decimals, token.price))}</FormattedText>
   )
@@ -91,7 +91,7 @@ function OtherUnit({ view }: { readonly view: SendView }) {
       data-testid="other-unit"
     >
       {other}
-      <Icon of={ArrowUpDown} size={16} />
+      <Icon icon={ArrowUpDown} size={16} />
     </button>
   )
 }
@@ -102,7 +102,7 @@ function Balance({ view: { account, token, balance, max, change } }: { readonly 
   return (
     <span className={balanceLine}>
       <span data-testid="balance">
-        {t('balance')} <TokenAmount raw={balance} decimals={token.decimals} />
+        {t('balance')} <TokenAmount amount={balance} decimals={token.decimals} />
       </span>
       {max !== undefined && (
         <button

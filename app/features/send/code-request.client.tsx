@@ -45,7 +45,7 @@ export default function CodeRequest({ code, chainId }: CodeRequestProps) {
           {code.amount !== undefined && (
             <Fact name={t('request.amount')} id="requested-amount">
               {asset ? (
-                <TokenAmount raw={code.amount} decimals={asset.decimals} symbol={asset.symbol} isExact />
+                <TokenAmount amount={code.amount} decimals={asset.decimals} symbol={asset.symbol} isExact />
               ) : (
                 t('request.baseUnits', { amount: format.exactAmount(code.amount.toString()) })
               )}

@@ -130,7 +130,7 @@ function Recents({ recipient, onChoose }: RecentsProps) {
               }}
             >
               <Row gap={8}>
-                <Icon of={History} size={16} />
+                <Icon icon={History} size={16} />
                 <FormattedText>{shortAddress(address)}</FormattedText>
               </Row>
               <Text size={12} tone="secondary">

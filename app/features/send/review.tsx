@@ -103,7 +103,7 @@ function ReviewFacts({
     <dl className={facts}>
       {cost && token && isTaxed && (
         <Fact name={t('review.received')} id="received">
-          <TokenAmount raw={cost.received} decimals={token.decimals} symbol={token.symbol} />
+          <TokenAmount amount={cost.received} decimals={token.decimals} symbol={token.symbol} />
         </Fact>
       )}
       <Fact name={t('review.from')}>
@@ -119,7 +119,7 @@ function ReviewFacts({
         {cost ? (
           <>
             {valueOf(cost.gasFee)}
-            <TokenAmount raw={cost.gasFee} decimals={native.decimals} symbol={native.symbol} />
+            <TokenAmount amount={cost.gasFee} decimals={native.decimals} symbol={native.symbol} />
           </>
         ) : (
           <Skeleton shape={120} />
@@ -128,7 +128,7 @@ function ReviewFacts({
       {token && isNative(token.address) && cost && (
         <Fact name={t('review.total')} id="total">
           {valueOf(order.amount + cost.gasFee)}
-          <TokenAmount raw={order.amount + cost.gasFee} decimals={native.decimals} symbol={native.symbol} isExact />
+          <TokenAmount amount={order.amount + cost.gasFee} decimals={native.decimals} symbol={native.symbol} isExact />
         </Fact>
       )}
     </dl>

@@ -21,7 +21,7 @@ export function ScanButton({ onCode }: Pick<ScanDialogProps, 'onCode'>) {
         onClick={() => setOpen(true)}
         data-testid="scan-button"
       >
-        <Icon of={QrCode} />
+        <Icon icon={QrCode} />
       </button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -101,7 +101,7 @@ export function CameraMessage({ status, onRetry }: CameraMessageProps) {
   return (
     <div className={message} role={isStarting ? 'status' : 'alert'} data-testid={`camera-${status}`}>
       <span className={messageIcon}>
-        <Icon of={isStarting ? Camera : CameraOff} size={24} />
+        <Icon icon={isStarting ? Camera : CameraOff} size={24} />
       </span>
       <Text as="p" weight="medium">
         {t(`${status}.title`)}
@@ -148,7 +148,7 @@ function ImageButton({ onFile }: { readonly onFile: (file: File) => void }) {
         data-testid="scan-file"
       />
       <Button id={IMAGE_BUTTON} width="full" onClick={() => input.current?.click()}>
-        <Icon of={ImageUp} size={16} />
+        <Icon icon={ImageUp} size={16} />
         {t('image')}
       </Button>
     </>

@@ -26,12 +26,12 @@ export function SendDone({ prepared, flow, onClose }: StageProps & { readonly fl
       <dl className={facts}>
         {token && flow.received !== undefined && flow.received < order.amount && (
           <Fact name={t('review.received')}>
-            <TokenAmount raw={flow.received} decimals={token.decimals} symbol={token.symbol} />
+            <TokenAmount amount={flow.received} decimals={token.decimals} symbol={token.symbol} />
           </Fact>
         )}
         {flow.fee !== undefined && (
           <Fact name={t('review.cost')}>
-            <TokenAmount raw={flow.fee} decimals={native.decimals} symbol={native.symbol} />
+            <TokenAmount amount={flow.fee} decimals={native.decimals} symbol={native.symbol} />
           </Fact>
         )}
       </dl>

@@ -20,7 +20,7 @@ export function SendProgress({ prepared, flow }: StageProps & { readonly flow: P
         </span>
         <RunStatus flow={flow} />
       </Stack>
-      {flow.at === 'pending' && <SentNote of={{ chainId: order.chainId, hash: flow.hash }} />}
+      {flow.at === 'pending' && <SentNote transaction={{ chainId: order.chainId, hash: flow.hash }} />}
     </div>
   )
 }

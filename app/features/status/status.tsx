@@ -80,7 +80,7 @@ function LoadedStatus({ health }: { readonly health: Health }) {
   return (
     <Stack gap={24}>
       <div className={styles.verdict[verdict]} role="status">
-        <Icon of={ICONS[verdict]} size={24} />
+        <Icon icon={ICONS[verdict]} size={24} />
         <div className={styles.texts}>
           <Text as="p" size={18} weight="semibold" className={styles.sentence}>
             {t(`verdict.${verdict}`)}

@@ -19,11 +19,11 @@ export function QuotedAndLimit({ trade, input, output, simulated }: QuotedAndLim
   if (trade.kind !== 'swap') return null
   const isExactIn = trade.side === 'exactIn'
   const [quoted, token] = isExactIn ? [trade.amountOut, output] : [trade.amountIn, input]
-  const minimum = <TokenAmount raw={trade.minimumOut} decimals={output.decimals} symbol={output.symbol} />
+  const minimum = <TokenAmount amount={trade.minimumOut} decimals={output.decimals} symbol={output.symbol} />
   return (
     <dl className={compared}>
       <Compared name={t(isExactIn ? 'quotedToReceive' : 'quotedToPay')} id="quoted">
-        <TokenAmount raw={quoted} decimals={token.decimals} symbol={token.symbol} />
+        <TokenAmount amount={quoted} decimals={token.decimals} symbol={token.symbol} />
       </Compared>
       <Compared name={t(isExactIn ? 'simulatedToReceive' : 'simulatedToPay')} id="simulated">
         <SimulatedAmount simulated={simulated} token={token} />
@@ -32,7 +32,7 @@ export function QuotedAndLimit({ trade, input, output, simulated }: QuotedAndLim
         {isExactIn ? (
           minimum
         ) : (
-          <TokenAmount raw={trade.maximumIn} decimals={input.decimals} symbol={input.symbol} isExact />
+          <TokenAmount amount={trade.maximumIn} decimals={input.decimals} symbol={input.symbol} isExact />
         )}
       </Compared>
       {trade.hasSurplus && (
@@ -72,7 +72,7 @@ function SimulatedAmount({ simulated, token }: SimulatedAmountProps) {
   const { t } = useTranslation('swap')
   if (simulated === undefined) return <Skeleton shape={80} />
   const amount = simulated === null ? 'error' : simulated.amount
-  if (typeof amount === 'bigint') return <TokenAmount raw={amount} decimals={token.decimals} symbol={token.symbol} />
+  if (typeof amount === 'bigint') return <TokenAmount amount={amount} decimals={token.decimals} symbol={token.symbol} />
   return (
     <Text size={12} tone={amount === 'failed' ? 'negative' : 'secondary'}>
       {t(`simulated.${amount}`)}

@@ -60,7 +60,7 @@ export function Review({
       <CostlyNetwork trade={trade} input={input} output={output} />
       <hr className={rule} />
       <div className={rateLine}>
-        <RateButton trade={trade} input={input} output={output} after={(token) => <MarketPrice of={token} />} />
+        <RateButton trade={trade} input={input} output={output} after={(token) => <MarketPrice token={token} />} />
       </div>
       <TradeFacts
         trade={trade}
@@ -88,13 +88,13 @@ export function Review({
 }
 
 /** Market price of a token in the visitor's currency. Renders nothing without a price. */
-function MarketPrice({ of }: { readonly of: MarketToken }) {
+function MarketPrice({ token }: { readonly token: MarketToken }) {
   const fiat = useFiat()
-  if (of.price === null || fiat.isOff) return null
+  if (token.price === null || fiat.isOff) return null
   return (
     <Text size={14} tone="secondary" data-testid="rate-in-fiat">
       <bdi dir="ltr">
-        1 <TokenSymbol symbol={of.symbol} /> ≈ <FormattedText>{fiat.price(of.price)}</FormattedText>
+        1 <TokenSymbol symbol={token.symbol} /> ≈ <FormattedText>{fiat.price(token.price)}</FormattedText>
       </bdi>
     </Text>
   )

@@ -28,7 +28,7 @@ export function SettingsButton({ view }: { readonly view: SwapView }) {
   if (!isHydrated) {
     return (
       <span className={settingsButton}>
-        <Icon of={SlidersHorizontal} />
+        <Icon icon={SlidersHorizontal} />
       </span>
     )
   }
@@ -52,7 +52,7 @@ export function SettingsButton({ view }: { readonly view: SwapView }) {
             <span className={visuallyHidden}>{t('customSlippage', { percent })}</span>
           </>
         )}
-        <Icon of={SlidersHorizontal} />
+        <Icon icon={SlidersHorizontal} />
         <span className={visuallyHidden}>{t('settings')}</span>
       </button>
       <Popover ref={ref} id={id} className={panel} role="dialog" aria-label={t('settings')}>

@@ -60,7 +60,7 @@ export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly
             </>
           )}
           <span className={chevron}>
-            <Icon of={ChevronDown} size={16} />
+            <Icon icon={ChevronDown} size={16} />
           </span>
         </button>
       </div>

@@ -63,7 +63,7 @@ export function SwapDone({ trade, input, output, flow, onClose }: DoneProps) {
       <dl className={facts} data-testid="done-facts">
         {spent !== undefined && (
           <Fact name={t('done.sold')}>
-            <TokenAmount raw={spent} decimals={input.decimals} symbol={input.symbol} />
+            <TokenAmount amount={spent} decimals={input.decimals} symbol={input.symbol} />
           </Fact>
         )}
         {trade.kind === 'swap' && (
@@ -78,7 +78,7 @@ export function SwapDone({ trade, input, output, flow, onClose }: DoneProps) {
         )}
         {fee !== undefined && (
           <Fact name={t(transactions > 1 ? 'done.allNetworkCosts' : 'networkCost')}>
-            <TokenAmount raw={fee} decimals={native.decimals} symbol={native.symbol} />
+            <TokenAmount amount={fee} decimals={native.decimals} symbol={native.symbol} />
           </Fact>
         )}
         {trade.kind === 'swap' && <Fees trade={trade} input={input} output={output} />}
@@ -106,7 +106,7 @@ function AgainstQuote({ trade, input, output, received, spent }: AgainstQuotePro
   return (
     <>
       <Fact name={t(isExactIn ? 'quotedToReceive' : 'quotedToPay')}>
-        <TokenAmount raw={quoted} decimals={token.decimals} symbol={token.symbol} />
+        <TokenAmount amount={quoted} decimals={token.decimals} symbol={token.symbol} />
       </Fact>
       {difference !== undefined && (
         <Fact name={t(isExactIn ? 'done.receivedAgainstQuote' : 'done.paidAgainstQuote')}>
@@ -189,14 +189,14 @@ function Unexpected({ trade, input, output, flow, onClose }: FailedProps) {
         <dl className={permitBox} data-testid="shortfall">
           {flow.spent !== undefined && (
             <Fact name={t('shortfall.paid')}>
-              <TokenAmount raw={flow.spent} decimals={input.decimals} symbol={input.symbol} />
+              <TokenAmount amount={flow.spent} decimals={input.decimals} symbol={input.symbol} />
             </Fact>
           )}
           <Fact name={t('shortfall.received')}>
-            <TokenAmount raw={flow.received ?? 0n} decimals={output.decimals} symbol={output.symbol} />
+            <TokenAmount amount={flow.received ?? 0n} decimals={output.decimals} symbol={output.symbol} />
           </Fact>
           <Fact name={t('shortfall.minimum')}>
-            <TokenAmount raw={trade.minimumOut} decimals={output.decimals} symbol={output.symbol} />
+            <TokenAmount amount={trade.minimumOut} decimals={output.decimals} symbol={output.symbol} />
           </Fact>
         </dl>
       )}

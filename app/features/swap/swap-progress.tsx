@@ -43,7 +43,7 @@ export function SwapProgress({
           return (
             <li key={step} className={stepRow({ state })} aria-current={state === 'now' ? 'step' : undefined}>
               <span className={stepMark} aria-hidden>
-                {state === 'done' ? <Icon of={Check} size={16} /> : state === 'now' ? <Spinner /> : index + 1}
+                {state === 'done' ? <Icon icon={Check} size={16} /> : state === 'now' ? <Spinner /> : index + 1}
               </span>
               {t(step === 'approve' && approval === 'always' ? 'step.approveAlways' : `step.${step}`, {
                 symbol: shortSymbol(input.symbol),
@@ -60,7 +60,7 @@ export function SwapProgress({
             : t('progress.accountChanged', { account: shortAddress(account), before: shortAddress(swapper) })}
         </Notice>
       )}
-      {flow.at === 'pending' && <SentNote of={{ chainId: trade.chainId, hash: flow.hash }} />}
+      {flow.at === 'pending' && <SentNote transaction={{ chainId: trade.chainId, hash: flow.hash }} />}
       {requestNames(flow.steps[flow.step], batch).map((step) => (
         <RequestFacts key={step} step={step} trade={trade} token={input} approval={approval} />
       ))}

@@ -37,7 +37,7 @@ export function SwapSides({ trade, input, output, before }: SwapSidesProps) {
         side="sell"
       />
       <span className={reviewArrow}>
-        <Icon of={ArrowDown} size={16} />
+        <Icon icon={ArrowDown} size={16} />
       </span>
       <Side
         name={t('buy')}

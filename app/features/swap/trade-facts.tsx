@@ -87,12 +87,12 @@ function Limits({ trade, input, output }: TradeProps) {
     <>
       {trade.side === 'exactOut' && (
         <Fact name={t('maximumSent')} id="maximum">
-          <TokenAmount raw={trade.maximumIn} decimals={input.decimals} symbol={input.symbol} isExact />
+          <TokenAmount amount={trade.maximumIn} decimals={input.decimals} symbol={input.symbol} isExact />
         </Fact>
       )}
       {(trade.side === 'exactIn' || trade.hasSurplus) && (
         <Fact name={t('minimumReceived')} id="minimum">
-          <TokenAmount raw={trade.minimumOut} decimals={output.decimals} symbol={output.symbol} />
+          <TokenAmount amount={trade.minimumOut} decimals={output.decimals} symbol={output.symbol} />
         </Fact>
       )}
     </>
@@ -181,7 +181,7 @@ function NetworkCost({ trade, approvals }: Pick<TradeFactsProps, 'trade' | 'appr
               {' · '}
             </>
           )}
-          <TokenAmount raw={trade.networkCost} decimals={native.decimals} symbol={native.symbol} />
+          <TokenAmount amount={trade.networkCost} decimals={native.decimals} symbol={native.symbol} />
         </Fact>
       )}
       {needsApproval(trade) && <ApprovalCosts chainId={trade.chainId} approvals={approvals} />}

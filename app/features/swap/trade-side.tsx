@@ -88,7 +88,7 @@ function OtherAmount({ side: { field, token, raw }, entry }: OtherAmountProps) {
   if (entry.isOn)
     return (
       <span data-testid={`tokens-${field}`}>
-        <TokenAmount raw={raw} decimals={token.decimals} symbol={token.symbol} />
+        <TokenAmount amount={raw} decimals={token.decimals} symbol={token.symbol} />
       </span>
     )
   if (fiat.isOff || token.price === null) return null
@@ -117,7 +117,7 @@ function FiatToggle({ symbol, ...amount }: OtherAmountProps & { readonly symbol:
       data-testid="fiat-toggle"
     >
       <OtherAmount {...amount} />
-      <Icon of={ArrowUpDown} size={16} />
+      <Icon icon={ArrowUpDown} size={16} />
       <span className={visuallyHidden}>{label}</span>
     </button>
   )
@@ -152,7 +152,7 @@ function Balance({
   return (
     <span className={balance}>
       <span className={isShort ? short : undefined} data-testid={`balance-${field}`}>
-        {t('balance')} <TokenAmount raw={side.balance} decimals={token.decimals} />
+        {t('balance')} <TokenAmount amount={side.balance} decimals={token.decimals} />
       </span>
     </span>
   )

@@ -62,7 +62,7 @@ function PriceLine({ price, dayChange }: Pick<TokenPageFacts, 'price' | 'dayChan
     <span className={priceLine} data-testid="price">
       <span className={visuallyHidden}>{t('price')}</span>
       <Text as="span" weight="semibold" tone="primary">
-        <Flash of={price}>
+        <Flash value={price}>
           <Price value={price} />
         </Flash>
       </Text>

@@ -12,7 +12,7 @@ function TokenStatistics({ query, facts }: TokenSkeletonProps) {
   const { t } = useTranslation(['token', 'market'])
   return (
     <Statistics
-      look="strip"
+      variant="strip"
       isBusy={facts === undefined}
       statistics={[
         { name: t('market:range.1W'), value: facts?.weekChange, format: 'change' },

@@ -32,7 +32,7 @@ export function TokenAbout({ about, caution }: Pick<TokenPageFacts, 'about' | 'c
               >
                 {t(`link.${kind}`)}
                 <bdi className={aboutHost}>{new URL(url).host}</bdi>
-                <Icon of={ExternalLink} size={16} />
+                <Icon icon={ExternalLink} size={16} />
               </a>
             </li>
           ))}

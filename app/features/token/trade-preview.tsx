@@ -34,7 +34,7 @@ export function TradePreview({ facts, query }: TokenViewProps) {
       <div className={panels}>
         <Side name={t('sell')} symbol={symbolOf(input)} />
         <span className={flip}>
-          <Icon of={ArrowDown} />
+          <Icon icon={ArrowDown} />
         </span>
         <Side name={t('buy')} symbol={symbolOf(output)} />
       </div>
@@ -58,7 +58,7 @@ function Side({ name, symbol }: { readonly name: string; readonly symbol: string
         <span className={tokenButton}>
           <Skeleton shape="disc" />
           <TokenSymbol symbol={symbol} />
-          <Icon of={ChevronDown} size={16} />
+          <Icon icon={ChevronDown} size={16} />
         </span>
       </div>
       <div className={footer} />

@@ -16,7 +16,7 @@ export function ComingSoon({ icon, badge, title, text, subject, chainId, meanwhi
       <article className={styles.page}>
         <div className={styles.intro}>
           <span className={styles.icon}>
-            <Icon of={COMING_SOON_ICONS[icon]} size={24} />
+            <Icon icon={COMING_SOON_ICONS[icon]} size={24} />
           </span>
           <span className={badgeStyle({ tone: 'accent' })}>{badge}</span>
           <h1 className={styles.title}>{title}</h1>
@@ -38,7 +38,7 @@ export function ComingSoon({ icon, badge, title, text, subject, chainId, meanwhi
                 <li key={alternative.icon}>
                   <Link to={alternative.to} className={styles.alternative} isPrefetched>
                     <span className={styles.alternativeIcon}>
-                      <Icon of={COMING_SOON_ICONS[alternative.icon]} />
+                      <Icon icon={COMING_SOON_ICONS[alternative.icon]} />
                     </span>
                     <span className={styles.alternativeText}>
                       <Text weight="semibold">{alternative.title}</Text>
@@ -47,7 +47,7 @@ export function ComingSoon({ icon, badge, title, text, subject, chainId, meanwhi
                       </Text>
                     </span>
                     <span className={styles.arrow}>
-                      <Icon of={ArrowRight} />
+                      <Icon icon={ArrowRight} />
                     </span>
                   </Link>
                 </li>

@@ -59,7 +59,7 @@ function Help({ isOpen, onClose, links, build }: HelpDialogProps) {
                 <li key={name}>
                   <a className={helpLink} href={href} rel="noopener noreferrer">
                     <span className={helpLinkName}>{name}</span>
-                    <Icon of={ArrowUpRight} size={16} />
+                    <Icon icon={ArrowUpRight} size={16} />
                   </a>
                 </li>
               ),
@@ -68,7 +68,7 @@ function Help({ isOpen, onClose, links, build }: HelpDialogProps) {
             {/* A full page load, which also closes the dialogs and menus around this one. */}
             <a className={helpLink} href="/status">
               <span className={helpLinkName}>{t('status')}</span>
-              <Icon of={ChevronRight} size={16} />
+              <Icon icon={ChevronRight} size={16} />
             </a>
           </li>
         </ul>

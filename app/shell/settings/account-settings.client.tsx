@@ -36,7 +36,7 @@ export function AccountSettings({ onOpen }: { readonly onOpen: (panel: SettingsP
           <span className={rowValue}>
             <bdi lang={lang}>{value}</bdi>
           </span>
-          <Icon of={ChevronRight} size={16} />
+          <Icon icon={ChevronRight} size={16} />
         </button>
       ))}
       <PreferenceSwitches form={FORM} isTestnet={isTestnet} analytics={signals?.analytics ?? 'none'} />
@@ -44,7 +44,7 @@ export function AccountSettings({ onOpen }: { readonly onOpen: (panel: SettingsP
       <HelpEntry className={row}>
         <span className={rowName}>{t('link.help', { ns: 'common' })}</span>
         <span className={rowValue} />
-        <Icon of={ChevronRight} size={16} />
+        <Icon icon={ChevronRight} size={16} />
       </HelpEntry>
       <div className={aside}>
         <PrivacyNote hasUsernames={signals?.attributes['data-usernames'] !== undefined} />

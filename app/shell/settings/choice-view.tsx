@@ -45,7 +45,7 @@ export function ChoiceView({ id, heading, field, form, choices: items, current, 
           aria-label={t('back')}
           {...closes(id)}
         >
-          <Icon of={ArrowLeft} />
+          <Icon icon={ArrowLeft} />
         </button>
         <h2 id={headingId} className={title}>
           {heading}
@@ -84,7 +84,7 @@ export function ChoiceList({
               {name}
             </span>
             {code !== undefined && <span className={choiceCode}>{code}</span>}
-            {value === current && <Icon of={Check} size={16} />}
+            {value === current && <Icon icon={Check} size={16} />}
           </button>
         </li>
       ))}

@@ -10,7 +10,7 @@ export function CustomRpcLink() {
     <a href="/settings/rpc" className={row}>
       <span className={rowName}>{t('customRpc')}</span>
       <span className={rowValue} />
-      <Icon of={ChevronRight} size={16} />
+      <Icon icon={ChevronRight} size={16} />
     </a>
   )
 }

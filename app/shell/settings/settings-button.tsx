@@ -23,7 +23,7 @@ export function SettingsButton({ isNamed = false }: { readonly isNamed?: boolean
       onClick={leaveModal}
       {...opens(SETTINGS)}
     >
-      <Icon of={Settings2} size={isNamed ? 16 : 20} />
+      <Icon icon={Settings2} size={isNamed ? 16 : 20} />
       {isNamed && t('settings')}
     </button>
   )
@@ -43,7 +43,7 @@ export function TestnetBadge() {
       onClick={leaveModal}
       {...opens(SETTINGS)}
     >
-      <Icon of={FlaskConical} size={16} />
+      <Icon icon={FlaskConical} size={16} />
       <span className={testnetBadgeText}>{t('testnet.badge')}</span>
     </button>
   )

@@ -119,7 +119,7 @@ function Row({ opens: view, name, value, lang, hint }: RowProps) {
         <bdi lang={lang}>{value}</bdi>
         {hint !== undefined && <span className={rowHint}>{hint}</span>}
       </span>
-      <Icon of={ChevronRight} size={16} />
+      <Icon icon={ChevronRight} size={16} />
     </button>
   )
 }

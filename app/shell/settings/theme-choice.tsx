@@ -26,7 +26,7 @@ export function ThemeChoice({ form, current }: { readonly form: string; readonly
           className={segment({ size: 'large' })}
           aria-pressed={theme === current}
         >
-          <Icon of={icon} size={16} />
+          <Icon icon={icon} size={16} />
           {t(`theme.${theme}`)}
         </button>
       ))}

@@ -42,7 +42,7 @@ export function Disabled() {
 export function Square() {
   return (
     <Button shape="square" aria-label="Settings">
-      <Icon of={Settings2} />
+      <Icon icon={Settings2} />
     </Button>
   )
 }

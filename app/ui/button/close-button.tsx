@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from './button.tsx'
 export function CloseButton({ label, ...rest }: ButtonProps & { readonly label: string }) {
   return (
     <Button tone="ghost" shape="square" aria-label={label} {...rest}>
-      <Icon of={X} />
+      <Icon icon={X} />
     </Button>
   )
 }

@@ -22,7 +22,7 @@ export function CopyButton({ text, label, copied }: CopyButtonProps) {
   if (!isHydrated) return <span className={copyButton} aria-hidden />
   return (
     <button type="button" className={copyButton} aria-label={label} title={label} onClick={() => void copy(text)}>
-      <Icon of={isCopied ? Check : Copy} size={16} />
+      <Icon icon={isCopied ? Check : Copy} size={16} />
       <span className={visuallyHidden} role="status">
         {isCopied ? copied : ''}
       </span>

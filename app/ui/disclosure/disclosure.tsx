@@ -21,7 +21,7 @@ export function Disclosure({ summary, children, className, onToggle }: Disclosur
       <summary className={summaryLine}>
         {summary}
         <span className={chevron}>
-          <Icon of={ChevronDown} size={16} />
+          <Icon icon={ChevronDown} size={16} />
         </span>
       </summary>
       {children}

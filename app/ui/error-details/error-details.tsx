@@ -34,7 +34,7 @@ export function ErrorDetails({ label, id, lines, copy: copyText, copied }: Error
             {id}
           </code>
         </span>
-        <Icon of={ChevronDown} size={16} />
+        <Icon icon={ChevronDown} size={16} />
       </summary>
       <pre className={detailsText}>
         {lines.map(([name, value]) => (
@@ -46,7 +46,7 @@ export function ErrorDetails({ label, id, lines, copy: copyText, copied }: Error
       </pre>
       {canCopy && (
         <Button size="small" onClick={copyAll}>
-          <Icon of={isCopied ? Check : Copy} size={16} />
+          <Icon icon={isCopied ? Check : Copy} size={16} />
           <span aria-live="polite">{isCopied ? copied : copyText}</span>
         </Button>
       )}

@@ -9,7 +9,7 @@ export function Price() {
     <Row>
       <Button onClick={() => setPrice(price - 1)}>Fall</Button>
       <Button onClick={() => setPrice(price + 1)}>Rise</Button>
-      <Flash of={price}>{price}</Flash>
+      <Flash value={price}>{price}</Flash>
     </Row>
   )
 }

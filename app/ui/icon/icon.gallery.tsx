@@ -5,9 +5,9 @@ import { Icon } from './icon.tsx'
 export function Sizes() {
   return (
     <Row>
-      <Icon of={Search} size={16} />
-      <Icon of={Search} size={20} />
-      <Icon of={Search} size={24} />
+      <Icon icon={Search} size={16} />
+      <Icon icon={Search} size={20} />
+      <Icon icon={Search} size={24} />
     </Row>
   )
 }
@@ -15,8 +15,8 @@ export function Sizes() {
 export function MirroredRightToLeft() {
   return (
     <Row dir="rtl">
-      <Icon of={ArrowRight} />
-      <Icon of={Search} />
+      <Icon icon={ArrowRight} />
+      <Icon icon={Search} />
     </Row>
   )
 }

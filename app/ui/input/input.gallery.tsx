@@ -7,7 +7,7 @@ import { Input } from './input.tsx'
 export function States() {
   return (
     <Stack>
-      <Input aria-label="Filter" placeholder="Filter tokens" before={<Icon of={Search} />} />
+      <Input aria-label="Filter" placeholder="Filter tokens" before={<Icon icon={Search} />} />
       <Input aria-label="Slippage" defaultValue="0.5" inputMode="decimal" after={<Text tone="secondary">%</Text>} />
       <Stack gap={4}>
         <Input aria-label="Deadline" defaultValue="-1" aria-invalid aria-describedby="gallery-input-error" />

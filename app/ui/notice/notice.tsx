@@ -32,7 +32,7 @@ export function Notice({ tone = 'neutral', icon = ICONS[tone], title, details, c
     <div className={notice({ tone })} {...rest}>
       {icon && (
         <span className={mark[tone]}>
-          <Icon of={icon} size={20} />
+          <Icon icon={icon} size={20} />
         </span>
       )}
       <div className={body}>

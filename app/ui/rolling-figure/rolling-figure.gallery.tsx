@@ -16,7 +16,7 @@ function Price({ texts }: PriceProps) {
   return (
     <Row>
       <Text size={32} weight="semibold">
-        <RollingFigure of={STEPS[step] ?? ''}>{texts[step] ?? ''}</RollingFigure>
+        <RollingFigure value={STEPS[step] ?? ''}>{texts[step] ?? ''}</RollingFigure>
       </Text>
       <Button onClick={() => setStep((step + 1) % STEPS.length)}>Next</Button>
     </Row>

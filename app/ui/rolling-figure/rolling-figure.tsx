@@ -6,7 +6,7 @@ import { box, digits, figure, place, roll, same } from './rolling-figure.css.ts'
 
 interface RollingFigureProps {
   /** The value as a decimal. */
-  readonly of: string
+  readonly value: string
   /** The formatted value. */
   readonly children: string
 }
@@ -16,14 +16,14 @@ interface RollingFigureProps {
  * changes in more than digits, as from 999 to 1,000, it is only highlighted. The text in the DOM is always the plain
  * figure, for screen readers, the clipboard and find-in-page. Static with reduced motion.
  */
-export function RollingFigure({ of, children: text }: RollingFigureProps) {
-  const [shown, setShown] = useState({ of, text, before: text, isRise: true })
-  if (shown.of !== of) setShown({ of, text, before: shown.text, isRise: Number(of) > Number(shown.of) })
+export function RollingFigure({ value, children: text }: RollingFigureProps) {
+  const [shown, setShown] = useState({ value, text, before: text, isRise: true })
+  if (shown.value !== value) setShown({ value, text, before: shown.text, isRise: Number(value) > Number(shown.value) })
   // The same value in another currency or language does not roll.
   else if (shown.text !== text) setShown({ ...shown, text, before: text })
   const parts = changedDigits(shown.before, text)
   return (
-    <Flash of={of}>
+    <Flash value={value}>
       {parts ? (
         <bdi className={box}>
           <span className={figure}>{text}</span>

@@ -5,7 +5,7 @@ import { Row } from '#app/ui/layout/layout.tsx'
 import { Select } from './select.tsx'
 
 const optionsOf = (...names: readonly string[]) =>
-  names.map((name) => ({ value: name, name, icon: <Icon of={Sun} />, href: `?season=${name}` }))
+  names.map((name) => ({ value: name, name, icon: <Icon icon={Sun} />, href: `?season=${name}` }))
 
 const SEASONS = [
   { name: 'spring', label: 'Spring', options: optionsOf('March', 'April', 'May') },

@@ -67,7 +67,7 @@ export function Select({ label, closeLabel, groups, value, onChoose }: SelectPro
         <span className={visuallyHidden}>{label}</span>
         {chosen?.icon}
         <span className={triggerName}>{chosen?.name}</span>
-        <Icon of={ChevronDown} size={16} />
+        <Icon icon={ChevronDown} size={16} />
       </button>
       <Popover id={id} className={popup}>
         <div className={popupHead}>
@@ -87,7 +87,7 @@ export function Select({ label, closeLabel, groups, value, onChoose }: SelectPro
           onFocus={handleFocus}
           onKeyDown={useListKeys(listbox, options, close)}
           renderOption={(option, props) => (
-            <Option of={option} props={props} isChosen={option.value === value} onChoose={handleChoose} />
+            <Option option={option} props={props} isChosen={option.value === value} onChoose={handleChoose} />
           )}
           {...focusedFirst}
         />
@@ -112,13 +112,13 @@ function useListKeys(listbox: ListboxState, options: readonly SelectOption[], cl
 }
 
 interface OptionViewProps {
-  readonly of: SelectOption
+  readonly option: SelectOption
   readonly props: OptionProps
   readonly isChosen: boolean
   readonly onChoose: (event: MouseEvent, value: string) => void
 }
 
-function Option({ of: { value, name, icon, href }, props, isChosen, onChoose }: OptionViewProps) {
+function Option({ option: { value, name, icon, href }, props, isChosen, onChoose }: OptionViewProps) {
   const isHydrated = useHydrated()
   return (
     // Before hydration the Tab key reaches the links.
@@ -134,7 +134,7 @@ function Option({ of: { value, name, icon, href }, props, isChosen, onChoose }: 
     >
       {icon}
       <span className={optionName}>{name}</span>
-      {isChosen && <Icon of={Check} size={16} />}
+      {isChosen && <Icon icon={Check} size={16} />}
     </a>
   )
 }

@@ -30,7 +30,7 @@ export function ShareButton({ title, label, copied }: ShareButtonProps) {
   }
   return (
     <button type="button" className={copyButton} aria-label={label} title={label} onClick={() => void share()}>
-      <Icon of={isCopied ? Check : Share2} size={16} />
+      <Icon icon={isCopied ? Check : Share2} size={16} />
       <span className={visuallyHidden} role="status">
         {isCopied ? copied : ''}
       </span>

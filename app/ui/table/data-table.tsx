@@ -30,14 +30,14 @@ export interface Column<Row> {
   /** Link that sorts by this column; undefined if it cannot be sorted. */
   readonly sort?: SortLink
   /** Class that sets the width. */
-  readonly look: string
+  readonly className: string
   /** Class that hides the column below a breakpoint; undefined if it is always visible. */
   readonly from?: string
   /** `end` by default. */
   readonly align?: keyof typeof align
   readonly cell: (row: Row, index: number) => ReactNode
   /** Class of a cell. `before`: the previous data of a row that just changed. */
-  readonly cellLook?: (row: Row, before: Row | undefined) => string | undefined
+  readonly cellClassName?: (row: Row, before: Row | undefined) => string | undefined
   /** Content of a cell while the rows load. */
   readonly skeleton?: ReactNode
 }
@@ -118,7 +118,7 @@ export function DataTableSkeleton<Row>({ columns, rowCount }: DataTableSkeletonP
           {Array.from({ length: rowCount }, (_, index) => (
             <tr key={index} {...rowRole} className={lightRow}>
               {columns.map((column) => (
-                <td key={column.name} {...cellRole} className={`${lightRowCell} ${lookOf(column)}`}>
+                <td key={column.name} {...cellRole} className={`${lightRowCell} ${classNameOf(column)}`}>
                   {column.skeleton === undefined ? <SkeletonValue /> : column.skeleton}
                 </td>
               ))}
@@ -138,8 +138,8 @@ function SkeletonValue() {
   )
 }
 
-function lookOf<Row>({ look, from = '', align: side = 'end' }: Column<Row>): string {
-  return `${look} ${align[side]} ${from}`
+function classNameOf<Row>({ className, from = '', align: side = 'end' }: Column<Row>): string {
+  return `${className} ${align[side]} ${from}`
 }
 
 function HeaderRow<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
@@ -153,12 +153,12 @@ function HeaderRow<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
             <th
               key={name}
               {...columnHeaderRole}
-              className={`${lightHeadCell} ${lookOf(column)}`}
+              className={`${lightHeadCell} ${classNameOf(column)}`}
               aria-sort={sort?.direction}
             >
               {sort ? (
                 <Link to={sort.to} className={sortLink}>
-                  {sort.direction && <Icon of={sort.direction === 'ascending' ? ArrowUp : ArrowDown} size={16} />}
+                  {sort.direction && <Icon icon={sort.direction === 'ascending' ? ArrowUp : ArrowDown} size={16} />}
                   {label}
                 </Link>
               ) : (
@@ -195,10 +195,10 @@ function PlainRow<Row>({ columns, row, index, isPlaced, rank, before, isNew }: D
       aria-rowindex={rank + 1}
     >
       {columns.map((column) => {
-        const look = `${lightRowCell} ${lookOf(column)}`
-        const cellClass = column.cellLook?.(row, before)
+        const baseClass = `${lightRowCell} ${classNameOf(column)}`
+        const cellClass = column.cellClassName?.(row, before)
         return (
-          <td key={column.name} {...cellRole} className={cellClass ? `${look} ${cellClass}` : look}>
+          <td key={column.name} {...cellRole} className={cellClass ? `${baseClass} ${cellClass}` : baseClass}>
             {column.cell(row, index)}
           </td>
         )

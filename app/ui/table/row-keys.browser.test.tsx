@@ -5,8 +5,8 @@ import { DataTable, type Column } from './data-table.tsx'
 import './row-keys.ts'
 
 const columns: readonly Column<string>[] = [
-  { name: 'star', label: 'Star', look: '', cell: (row) => <button type="button">Star {row}</button> },
-  { name: 'name', label: 'Name', look: '', cell: (row) => <a href={`#${row}`}>Open {row}</a> },
+  { name: 'star', label: 'Star', className: '', cell: (row) => <button type="button">Star {row}</button> },
+  { name: 'name', label: 'Name', className: '', cell: (row) => <a href={`#${row}`}>Open {row}</a> },
 ]
 
 test('arrow keys move along the same link or button of each row, and stop at the ends', async () => {

@@ -6,7 +6,7 @@ import { loadVirtualBody } from './rows-body.tsx'
 
 const ROWS = Array.from({ length: 500 }, (_, at) => `Row ${at}`)
 const columns: readonly Column<string>[] = [
-  { name: 'name', label: 'Name', look: '', cell: (row) => <a href={`#${row.replace(' ', '-')}`}>{row}</a> },
+  { name: 'name', label: 'Name', className: '', cell: (row) => <a href={`#${row.replace(' ', '-')}`}>{row}</a> },
 ]
 
 beforeAll(loadVirtualBody)
