@@ -32,15 +32,15 @@ const api = await startFaultyApi()
 const answers = new Map<string, Promise<string>>()
 const worker = await startFaultyWorker({ worker: 'cards', injectFaults: INJECT_FAULTS, api: answer })
 
-const front = await cost('/cards')
-console.log(`front            ${front.toFixed(2)} ms, taken off below`)
+const baseline = await cpuPerRequest('/cards')
+console.log(`baseline         ${baseline.toFixed(2)} ms, subtracted below`)
 for (const [name, path] of CARDS) {
   worker.faults.add('hours pass')
-  const drawn = (await cost(path)) - front
+  const drawn = (await cpuPerRequest(path)) - baseline
   worker.faults.clear()
-  const kept = (await cost(path)) - front
+  const cached = (await cpuPerRequest(path)) - baseline
   console.log(
-    `${name.padEnd(16)} ${drawn.toFixed(1)} ms drawn, ${kept.toFixed(2)} ms kept: ${(drawn / kept).toFixed(0)} ×`,
+    `${name.padEnd(16)} ${drawn.toFixed(1)} ms drawn, ${cached.toFixed(2)} ms cached: ${(drawn / cached).toFixed(0)} ×`,
   )
 }
 await worker.stop()
@@ -49,20 +49,20 @@ await api.stop()
 /** Caches the API's answers, so that each query is sent to it once. */
 async function answer(request: Request): Promise<Response> {
   const body = await request.clone().text()
-  const known = answers.get(body) ?? forwardTo(request, api).then((response) => response.text())
-  answers.set(body, known)
-  return new Response(await known, { headers: { 'Content-Type': 'application/json' } })
+  const response = answers.get(body) ?? forwardTo(request, api).then((response) => response.text())
+  answers.set(body, response)
+  return new Response(await response, { headers: { 'Content-Type': 'application/json' } })
 }
 
 /** CPU milliseconds per request, with warm caches. */
-async function cost(path: string): Promise<number> {
-  await ask(path, 1.5)
+async function cpuPerRequest(path: string): Promise<number> {
+  await requestRepeatedly(path, 1.5)
   const before = workerdCpu()
-  const count = await ask(path, SECONDS)
+  const count = await requestRepeatedly(path, SECONDS)
   return (workerdCpu() - before) / count
 }
 
-async function ask(path: string, seconds: number): Promise<number> {
+async function requestRepeatedly(path: string, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1_000
   let count = 0
   for (; performance.now() < end; count += 1) await (await worker.fetch(path)).arrayBuffer()

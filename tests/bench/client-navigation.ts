@@ -14,8 +14,8 @@ import { startMarketSite } from '#tests/builders/market-site.ts'
 import { median, startSlowVisit } from '#tests/builders/slow-visit.ts'
 
 const TURNS = Number(process.argv[2] ?? 9)
-/** Milliseconds that the pointer rests on a row before the click, and that a page gets to settle. */
-const REST_MS = 2_500
+/** Milliseconds that the pointer hovers over a row before the click, and that a page gets to settle. */
+const SETTLE_MS = 2_500
 const ROW = 'tbody tr:nth-child(4) a'
 
 const found = findChromium()
@@ -29,10 +29,10 @@ const cold: number[] = []
 const prefetched: number[] = []
 const loads: number[] = []
 for (let turn = 0; turn < TURNS; turn += 1) {
-  cold.push((await go(browser, false)).moved)
-  const { moved, loaded } = await go(browser, true)
-  prefetched.push(moved)
-  loads.push(loaded)
+  cold.push((await visit(browser, false)).navigationTime)
+  const { navigationTime, loadTime } = await visit(browser, true)
+  prefetched.push(navigationTime)
+  loads.push(loadTime)
 }
 const line = (name: string, times: readonly number[]) =>
   console.log(
@@ -40,44 +40,47 @@ const line = (name: string, times: readonly number[]) =>
       `${(median(times) / median(loads)).toFixed(2)} × a full load`,
   )
 console.log(
-  `explore → token, slow 4G, a fourth of the processor; ms, median of ${TURNS} (worst); load ${loadavg()[0]?.toFixed(1)}`,
+  `explore → token, slow 4G, a fourth of the CPU; ms, median of ${TURNS} (worst); load ${loadavg()[0]?.toFixed(1)}`,
 )
 line('not prefetched', cold)
 line('prefetched', prefetched)
-line('full load, files kept', loads)
+line('full load, files cached', loads)
 await browser.close()
 await site.stop()
 
-async function go(on: Browser, isPrefetched: boolean): Promise<{ readonly moved: number; readonly loaded: number }> {
-  const { page, close } = await startSlowVisit(on)
+async function visit(
+  browser: Browser,
+  isPrefetched: boolean,
+): Promise<{ readonly navigationTime: number; readonly loadTime: number }> {
+  const { page, close } = await startSlowVisit(browser)
   await page.goto(`${site.url}/explore`, { waitUntil: 'load' })
-  await sleep(REST_MS)
+  await sleep(SETTLE_MS)
   if (isPrefetched) {
     await page.locator(ROW).hover()
-    await sleep(REST_MS)
+    await sleep(SETTLE_MS)
   }
-  const moved = await pressToName(page)
-  await sleep(REST_MS)
+  const navigationTime = await measureClick(page)
+  await sleep(SETTLE_MS)
   await page.reload({ waitUntil: 'load' })
-  const loaded = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
+  const loadTime = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
   await close()
-  return { moved, loaded }
+  return { navigationTime, loadTime }
 }
 
 /** Milliseconds from the click to the frame that shows the name of the next page. */
-function pressToName(page: Page): Promise<number> {
+function measureClick(page: Page): Promise<number> {
   return page.evaluate(
     (row) =>
       new Promise<number>((resolve, reject) => {
         const name = () => document.querySelector('h1')?.textContent
         const before = name()
-        const began = performance.now()
-        const watch = new MutationObserver(() => {
+        const startedAt = performance.now()
+        const observer = new MutationObserver(() => {
           if (name() === undefined || name() === before) return
-          watch.disconnect()
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)))
+          observer.disconnect()
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)))
         })
-        watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true })
         const link = document.querySelector<HTMLElement>(row)
         if (link) link.click()
         else reject(new Error('there is no row'))

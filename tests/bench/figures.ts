@@ -12,14 +12,14 @@ import { startLocalStack } from '#devnet/local-stack.ts'
 import { compareFigures, type QueryApi } from '#tests/figures/compare-figures.ts'
 import { marketFromLogs } from '#tests/figures/market-from-logs.ts'
 
-const MOST = Number(process.argv[2] ?? 10)
-const PLENTY = { burst: 100_000, perSecond: 10_000 }
+const COUNT = Number(process.argv[2] ?? 10)
+const UNLIMITED = { burst: 100_000, perSecond: 10_000 }
 
 const devnet = await startDevnet({ hasFreePorts: true, bot: false, log: console.log })
 const stack = await startLocalStack({
   port: 0,
   rpcUrls: devnet.rpcUrls,
-  vars: { RATE_LIMITS: JSON.stringify({ graphql: PLENTY, other: PLENTY }) },
+  vars: { RATE_LIMITS: JSON.stringify({ graphql: UNLIMITED, other: UNLIMITED }) },
 })
 const queryApi: QueryApi = async (query, variables) => {
   const response = await fetch(`${stack.url}/api/graphql`, {
@@ -40,8 +40,8 @@ try {
     await untilIndexed(graphName, head)
     const started = performance.now()
     const market = await marketFromLogs(url, id, head)
-    const pools = [...market.pools.values()].sort((a, b) => Number(market.value(b) - market.value(a))).slice(0, MOST)
-    const tokens = [...market.tokens.values()].sort((a, b) => b.trades.length - a.trades.length).slice(0, MOST)
+    const pools = [...market.pools.values()].sort((a, b) => Number(market.value(b) - market.value(a))).slice(0, COUNT)
+    const tokens = [...market.tokens.values()].sort((a, b) => b.trades.length - a.trades.length).slice(0, COUNT)
     const { count, differences } = await compareFigures(market, queryApi, id, { pools, tokens })
     const seconds = ((performance.now() - started) / 1_000).toFixed(1)
     const swaps = [...market.pools.values()].reduce((sum, { trades }) => sum + trades.length, 0)
@@ -65,7 +65,7 @@ async function untilIndexed(chain: string, block: number): Promise<void> {
     const { chains } = (await queryApi('{ chains { chain asOf { blockNumber } } }', {})) as {
       readonly chains: readonly { readonly chain: string; readonly asOf: { readonly blockNumber: number } | null }[]
     }
-    if (chains.some((one) => one.chain === chain && one.asOf?.blockNumber === block)) return
+    if (chains.some((status) => status.chain === chain && status.asOf?.blockNumber === block)) return
     await sleep(500)
   }
 }

@@ -45,7 +45,7 @@ const queries = new RandomQueries(schema, random)
 const api = await startBuiltApi({ isolates: 0, pools: POOLS })
 const worst = { cpu: 0, bytes: 0 }
 let block = 1_000
-let asked = 0
+let measuredCount = 0
 
 try {
   await rows(
@@ -72,9 +72,9 @@ async function bench(): Promise<void> {
   const costly = found.toSorted((a, b) => b.cpu - a.cpu).slice(0, FINALISTS)
   const long = found.toSorted((a, b) => b.bytes - a.bytes).slice(0, 2)
   console.log(
-    `\n${asked} accepted queries measured; the ${FINALISTS} most expensive and the 2 longest, ${ROUNDS} times each`,
+    `\n${measuredCount} accepted queries measured; the ${FINALISTS} most expensive and the 2 longest, ${ROUNDS} times each`,
   )
-  header()
+  printHeader()
   for (const { text, work } of [...new Set([...costly, ...long])]) {
     await printMeasured(text, work)
     console.log(`  ${text.length > 400 ? `${text.slice(0, 400)} …` : text}`)
@@ -85,27 +85,27 @@ async function bench(): Promise<void> {
   if (worst.cpu > MAX_CPU || worst.bytes > MAX_ANSWER) process.exitCode = 1
 }
 
-function header(): void {
+function printHeader(): void {
   console.log('    text     cost   first ms  ÷ limit   again ms     bytes  ÷ limit')
 }
 
 async function printMeasured(text: string, work: number) {
   let first = 0
-  let again = 0
+  let repeated = 0
   let bytes = 0
   for (let round = 0; round < ROUNDS; round++) {
     await nextBlock()
-    const one = await measure(text)
-    first += one.cpu / ROUNDS
-    again += (await measure(text)).cpu / ROUNDS
-    bytes = one.bytes
+    const measured = await measure(text)
+    first += measured.cpu / ROUNDS
+    repeated += (await measure(text)).cpu / ROUNDS
+    bytes = measured.bytes
   }
   const columns = [
     String(text.length).padStart(8),
     String(work).padStart(9),
     first.toFixed(1).padStart(11),
     (first / MAX_CPU).toFixed(2).padStart(9),
-    again.toFixed(1).padStart(11),
+    repeated.toFixed(1).padStart(11),
     String(bytes).padStart(10),
     (bytes / MAX_ANSWER).toFixed(2).padStart(9),
   ]
@@ -117,12 +117,12 @@ async function printMeasured(text: string, work: number) {
 
 /** Tries random queries, then mutations of the slowest ones, each filled up to the limits. */
 async function search(): Promise<readonly Measured[]> {
-  const until = Date.now() + SECONDS * 1_000
+  const deadline = Date.now() + SECONDS * 1_000
   let best: readonly Measured[] = []
   const all: Measured[] = []
-  for (let turn = 0; Date.now() < until; turn++) {
+  for (let turn = 0; Date.now() < deadline; turn++) {
     const parent = random() < 0.35 || best.length < POPULATION ? undefined : queries.pick(best)
-    const candidate = filled(parent ? queries.changed(parent.pieces) : [queries.root()])
+    const candidate = fillUp(parent ? queries.mutate(parent.pieces) : [queries.root()])
     if (!candidate) continue
     await nextBlock()
     let measured: Measured = { ...candidate, ...(await measure(candidate.text)) }
@@ -138,12 +138,12 @@ async function search(): Promise<readonly Measured[]> {
 }
 
 /** A query with mutations added as long as the API accepts it; null if the API does not accept the query itself. */
-function filled(pieces: readonly Piece[]): Candidate | null {
+function fillUp(pieces: readonly Piece[]): Candidate | null {
   let accepted = acceptedCost(pieces)
   if (!accepted) return null
   for (let tries = 0; tries < 60 && accepted.work < MAX_COST * 0.98; tries++) {
-    const more = acceptedCost(queries.changed(accepted.pieces))
-    if (more && more.work > accepted.work) accepted = more
+    const larger = acceptedCost(queries.mutate(accepted.pieces))
+    if (larger && larger.work > accepted.work) accepted = larger
   }
   return accepted
 }
@@ -167,10 +167,10 @@ function costOfText(text: string): number | undefined {
 }
 
 async function measure(text: string): Promise<{ readonly cpu: number; readonly bytes: number }> {
-  asked++
+  measuredCount++
   const before = workerdCpu()
   // The comment makes the document unique, so that neither its parsed form nor its answer is cached.
-  const response = await api.post({ query: `${text} #${asked}` })
+  const response = await api.post({ query: `${text} #${measuredCount}` })
   const answer = await response.text()
   const cpu = workerdCpu() - before
   if (response.status === 429 || response.status >= 500)
@@ -216,7 +216,7 @@ async function printRepeated(): Promise<void> {
     'long names': () => `topTokens(chain: ETHEREUM, first: 100) { edges { node { ${'x'.repeat(300)}: __typename } } }`,
   }
   console.log('\none field as often as it is accepted')
-  header()
+  printHeader()
   for (const [name, field] of Object.entries(fields)) {
     let accepted: string | undefined
     for (let times = 1; times <= 30; times++) {
@@ -230,15 +230,15 @@ async function printRepeated(): Promise<void> {
 
 /** Measures queries that were expensive before they were limited. */
 async function printAttacks(): Promise<void> {
-  const many = (count: number, field: (at: number) => string) =>
+  const repeat = (count: number, field: (at: number) => string) =>
     Array.from({ length: count }, (_, at) => field(at)).join(' ')
   const attacks: Readonly<Record<string, string>> = {
-    'a series under 30 names': `{ token(chain: ETHEREUM) { market { ${many(30, (at) => `a${at}: ohlc(duration: YEAR) { id open high low close }`)} } } }`,
-    '__typename under 30 names': `{ topTokens(first: 100) { edges { node { ${many(30, (at) => `a${at}: __typename`)} } } } }`,
+    'a series under 30 names': `{ token(chain: ETHEREUM) { market { ${repeat(30, (at) => `a${at}: ohlc(duration: YEAR) { id open high low close }`)} } } }`,
+    '__typename under 30 names': `{ topTokens(first: 100) { edges { node { ${repeat(30, (at) => `a${at}: __typename`)} } } } }`,
     'lists in lists':
       '{ topTokens(first: 100) { edges { node { pools(first: 100) { token0 { symbol } transactions { id } } } } } }',
-    'thirty searches': `{ ${many(30, (at) => `a${at}: searchPools(searchQuery: "t") { id }`)} }`,
-    'one field 370 times': `{ ${many(370, () => 'chains { name }')} }`,
+    'thirty searches': `{ ${repeat(30, (at) => `a${at}: searchPools(searchQuery: "t") { id }`)} }`,
+    'one field 370 times': `{ ${repeat(370, () => 'chains { name }')} }`,
     'a name of 10,000 letters': `{ topTokens(first: 100) { edges { node { ${'a'.repeat(10_000)}: __typename } } } }`,
     'an error for each of 100 after 50,000 lines': `{ ${'\n'.repeat(50_000)} topTokens(first: 100) { edges { node { pools(first: 0) { id } } } } }`,
   }

@@ -34,7 +34,7 @@ const NOW = 1_760_001_300
 type MarketQuery = { readonly document: DocumentNode }
 
 const chain = 'ETHEREUM'
-const tokens = (more: object) => (): GraphQLRequest => ({
+const tokens = (overrides: object) => (): GraphQLRequest => ({
   query: print(topTokensQuery.document),
   variables: {
     chain,
@@ -45,18 +45,18 @@ const tokens = (more: object) => (): GraphQLRequest => ({
     filter: null,
     volume: 'DAY',
     hasExtras: false,
-    ...more,
+    ...overrides,
   },
 })
-const pools = (more: object) => (): GraphQLRequest => ({
+const pools = (overrides: object) => (): GraphQLRequest => ({
   query: print(topPoolsQuery.document),
   variables: {
     ...{ chain, versions: null, page: 1, pageSize: 20, orderBy: 'TVL', order: 'DESC', filter: null, token: null },
-    ...more,
+    ...overrides,
   },
 })
-const ofToken =
-  (query: MarketQuery, more: object = {}) =>
+const requestForToken =
+  (query: MarketQuery, overrides: object = {}) =>
   (turn: number): GraphQLRequest => ({
     query: print(query.document),
     variables: {
@@ -64,16 +64,16 @@ const ofToken =
       address: tokenAddress(turn % TOKENS),
       token: tokenAddress(turn % TOKENS),
       types: null,
-      ...more,
+      ...overrides,
     },
   })
-const ofPool =
-  (query: MarketQuery, more: object = {}) =>
+const requestForPool =
+  (query: MarketQuery, overrides: object = {}) =>
   (turn: number): GraphQLRequest => ({
     query: print(query.document),
-    variables: { chain, id: poolAddress(turn % POOLS), types: null, ...more },
+    variables: { chain, id: poolAddress(turn % POOLS), types: null, ...overrides },
   })
-const search =
+const searchRequest =
   (query: MarketQuery) =>
   (turn: number): GraphQLRequest => ({
     query: print(query.document),
@@ -101,21 +101,21 @@ const REQUESTS: Readonly<Record<string, (turn: number) => GraphQLRequest>> = {
     query: print(tokensQuery.document),
     variables: { contracts: Array.from({ length: 50 }, (_, index) => ({ chain, address: tokenAddress(index) })) },
   }),
-  'token search': search(searchTokensQuery),
-  'pool search': search(searchPoolsQuery),
-  'token detail': ofToken(tokenDetailsQuery),
-  'token, prices of a day': ofToken(tokenPricesQuery, { duration: 'DAY' }),
-  'token, prices of a month': ofToken(tokenPricesQuery, { duration: 'MONTH' }),
-  'token, candles of a year': ofToken(tokenCandlesQuery, { duration: 'YEAR' }),
-  'token, TVL of a month': ofToken(tokenTvlQuery, { duration: 'MONTH' }),
-  'token, transactions': ofToken(tokenTransactionsQuery),
+  'token search': searchRequest(searchTokensQuery),
+  'pool search': searchRequest(searchPoolsQuery),
+  'token detail': requestForToken(tokenDetailsQuery),
+  'token, prices of a day': requestForToken(tokenPricesQuery, { duration: 'DAY' }),
+  'token, prices of a month': requestForToken(tokenPricesQuery, { duration: 'MONTH' }),
+  'token, candles of a year': requestForToken(tokenCandlesQuery, { duration: 'YEAR' }),
+  'token, TVL of a month': requestForToken(tokenTvlQuery, { duration: 'MONTH' }),
+  'token, transactions': requestForToken(tokenTransactionsQuery),
   'pools of a token': (turn) => pools({ token: tokenAddress(turn % TOKENS) })(),
-  'pool detail': ofPool(poolQuery),
-  'pool, volumes of a month': ofPool(poolVolumesQuery, { duration: 'MONTH' }),
-  'pool, prices of a day': ofPool(poolPricesQuery, { duration: 'DAY' }),
-  'pool, ticks': ofPool(poolTicksQuery),
-  'pool, transactions': ofPool(poolTransactionsQuery),
-  'pool, removals alone': ofPool(poolTransactionsQuery, { types: ['REMOVE'] }),
+  'pool detail': requestForPool(poolQuery),
+  'pool, volumes of a month': requestForPool(poolVolumesQuery, { duration: 'MONTH' }),
+  'pool, prices of a day': requestForPool(poolPricesQuery, { duration: 'DAY' }),
+  'pool, ticks': requestForPool(poolTicksQuery),
+  'pool, transactions': requestForPool(poolTransactionsQuery),
+  'pool, removals alone': requestForPool(poolTransactionsQuery, { types: ['REMOVE'] }),
 }
 
 const api = await startBuiltApi({ isolates: Object.keys(REQUESTS).length, pools: POOLS })
@@ -143,7 +143,7 @@ async function bench(): Promise<void> {
     void api.fetch(`/block?${block}`)
   }, 2_000)
   const noop = await measure('no-op route', () => api.fetch('/api/nothing'))
-  const bare = await measure('bare D1 read, 100 rows', () => api.fetch('/bare'))
+  const bareRead = await measure('bare D1 read, 100 rows', () => api.fetch('/bare'))
   console.log(`\n${TOKENS} tokens, ${POOLS} pools, ${RATE} requests a second for ${SECONDS} s each (milliseconds)`)
   console.log(
     `${'query'.padEnd(26)}     p50     p95     p99     CPU  p95 ÷ bare  CPU ÷ bare   bytes  rows read returned   ratio`,
@@ -151,23 +151,25 @@ async function bench(): Promise<void> {
   const line = ({ name, p50, p95, p99, cpu, bytes }: Measured) => {
     const { read: rowsRead, returned } = read.get(name) ?? { read: 0, returned: 0 }
     const ratio = returned === 0 ? '' : (rowsRead / returned).toFixed(1)
-    const over = [p95 / bare.p95, cpu / bare.cpu].map((times) => times.toFixed(1).padStart(12)).join('')
+    const ratios = [p95 / bareRead.p95, cpu / bareRead.cpu].map((times) => times.toFixed(1).padStart(12)).join('')
     const counts = read.has(name) ? [rowsRead, returned, ratio].map((count) => String(count).padStart(9)).join('') : ''
     console.log(
-      `${name.padEnd(26)}${[p50, p95, p99, cpu].map(fixed).join('')}${over}${String(bytes).padStart(8)}  ${counts}`,
+      `${name.padEnd(26)}${[p50, p95, p99, cpu].map(column).join('')}${ratios}${String(bytes).padStart(8)}  ${counts}`,
     )
   }
   line(noop)
-  line(bare)
+  line(bareRead)
   const before = await api.rowsSoFar()
-  let asked = 0
+  let requestCount = 0
   for (const name of names) {
     line(await measure(name, (turn) => api.post(REQUESTS[name]?.(turn))))
-    asked += RATE * SECONDS
+    requestCount += RATE * SECONDS
   }
   clearInterval(blocks)
   const after = await api.rowsSoFar()
-  console.log(`\nrows read for each request, a block every 2 s: ${((after.read - before.read) / asked).toFixed(1)}`)
+  console.log(
+    `\nrows read for each request, a block every 2 s: ${((after.read - before.read) / requestCount).toFixed(1)}`,
+  )
 }
 
 interface Measured {
@@ -179,8 +181,8 @@ interface Measured {
   readonly bytes: number
 }
 
-async function measure(name: string, ask: (turn: number) => Promise<Response>): Promise<Measured> {
-  for (let turn = 0; turn < 20; turn++) await (await ask(turn)).arrayBuffer()
+async function measure(name: string, request: (turn: number) => Promise<Response>): Promise<Measured> {
+  for (let turn = 0; turn < 20; turn++) await (await request(turn)).arrayBuffer()
   const times: number[] = []
   let bytes = 0
   const pending: Promise<void>[] = []
@@ -191,11 +193,11 @@ async function measure(name: string, ask: (turn: number) => Promise<Response>): 
     if (due > performance.now()) await sleep(due - performance.now())
     pending.push(
       (async () => {
-        const began = performance.now()
-        const response = await ask(turn)
+        const requestedAt = performance.now()
+        const response = await request(turn)
         const answer = await response.text()
         bytes = answer.length
-        times.push(performance.now() - began)
+        times.push(performance.now() - requestedAt)
         if (name !== 'no-op route' && (response.status !== 200 || answer.startsWith('{"errors"'))) {
           throw new Error(`${name} answered ${response.status} ${answer.slice(0, 200)}`)
         }
@@ -205,10 +207,10 @@ async function measure(name: string, ask: (turn: number) => Promise<Response>): 
   await Promise.all(pending)
   const cpu = (workerdCpu() - cpuBefore) / times.length
   times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-  return { name, p50: at(0.5), p95: at(0.95), p99: at(0.99), cpu, bytes }
+  const percentile = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return { name, p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99), cpu, bytes }
 }
 
-function fixed(milliseconds: number): string {
+function column(milliseconds: number): string {
   return milliseconds.toFixed(2).padStart(8)
 }

@@ -63,14 +63,14 @@ interface Duration {
   readonly cpuSeconds: number
 }
 
-async function timed(work: () => Promise<void>): Promise<Duration> {
+async function measure(work: () => Promise<void>): Promise<Duration> {
   const cpu = workerdCpu()
   const started = performance.now()
   await work()
   return { seconds: (performance.now() - started) / 1_000, cpuSeconds: (workerdCpu() - cpu) / 1_000 }
 }
 
-async function bareLoop(rpcUrl: string): Promise<Duration & { readonly logs: number }> {
+async function runBareLoop(rpcUrl: string): Promise<Duration & { readonly logs: number }> {
   const miniflare = new Miniflare({
     modules: true,
     script: await bundleWorker('tests/bench/indexer-bare-loop.ts'),
@@ -80,12 +80,12 @@ async function bareLoop(rpcUrl: string): Promise<Duration & { readonly logs: num
   })
   await miniflare.ready
   let logs = 0
-  const pace = await timed(async () => {
+  const duration = await measure(async () => {
     const answer = await miniflare.dispatchFetch(`http://bare/?rpc=${encodeURIComponent(rpcUrl)}`)
     logs = ((await answer.json()) as { logs: number }).logs
   })
   await miniflare.dispose()
-  return { ...pace, logs }
+  return { ...duration, logs }
 }
 
 function quantile(values: readonly number[], share: number): number {
@@ -95,13 +95,13 @@ function quantile(values: readonly number[], share: number): number {
 
 const world = await startSmallWorld({ chainId: 1 })
 try {
-  const building = await timed(() => trade(world, SWAPS))
-  console.log(`${SWAPS} swaps sent in ${building.seconds.toFixed(0)} s`)
+  const trading = await measure(() => trade(world, SWAPS))
+  console.log(`${SWAPS} swaps sent in ${trading.seconds.toFixed(0)} s`)
   const head = await headOf(world)
 
-  const bare = await bareLoop(world.rpcUrl)
+  const bare = await runBareLoop(world.rpcUrl)
   const harness = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, pollMs: 50, isIdle: true })
-  const ours = await timed(async () => {
+  const ours = await measure(async () => {
     await harness.start()
     await harness.untilIndexed(head, 600_000)
   })
@@ -117,7 +117,7 @@ try {
   line('bare fetch-decode-insert', bare, bare.logs)
   line('indexer, all projections', ours, bare.logs)
   console.log(
-    `${Math.round(swaps / ours.seconds)} swaps/s, ${Math.round(swaps / ours.cpuSeconds)} per CPU second, ${rows} rows written, ratio to the bare loop ${((bare.seconds / ours.seconds) * 1).toFixed(2)} (CPU ${(bare.cpuSeconds / ours.cpuSeconds).toFixed(2)})`,
+    `${Math.round(swaps / ours.seconds)} swaps/s, ${Math.round(swaps / ours.cpuSeconds)} per CPU second, ${rows} rows written, ratio to the bare loop ${(bare.seconds / ours.seconds).toFixed(2)} (CPU ${(bare.cpuSeconds / ours.cpuSeconds).toFixed(2)})`,
   )
 
   // Delay from a mined block with 25 swaps until its rows can be read.
@@ -138,7 +138,7 @@ try {
   await harness.miniflare.dispatchFetch('http://indexer/status')
   await world.rpc.call('evm_revert', [snapshot])
   await world.rpc.call('anvil_mine', [hex(65), hex(SECONDS_PER_BLOCK)])
-  const repair = await timed(async () => harness.untilIndexed(await headOf(world)))
+  const repair = await measure(async () => harness.untilIndexed(await headOf(world)))
   console.log(
     `reorg of 64 blocks with ${64 * SWAPS_PER_BLOCK} swaps repaired in ${(repair.seconds * 1_000).toFixed(0)} ms`,
   )

@@ -19,12 +19,12 @@ import { announceWallet } from '#tests/wallet/test-wallet.ts'
 const TURNS = Number(process.argv[2] ?? 5)
 const SLOWDOWN = 4
 /** Milliseconds that a page gets to settle. */
-const REST_MS = 2_500
+const SETTLE_MS = 2_500
 /** A fast typist. */
 const KEY_DELAY_MS = 120
 const AMOUNT = '1234.56789'
 const DRAG_MS = 4_000
-/** Longest medians, in milliseconds. 150 is below the 200 of a good INP. */
+/** Maximum medians, in milliseconds. 150 is below the 200 of a good INP. */
 const MAX_KEY_MS = 150
 const MAX_DRAWER_MS = 300
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -46,24 +46,24 @@ const dragged: number[] = []
 const hovered: number[] = []
 for (let turn = 0; turn < TURNS; turn += 1) {
   const page = await openConnected(browser, '/swap')
-  typed.push(await slowestKey(page, 'input[inputmode="decimal"]'))
+  typed.push(await measureSlowestKey(page, 'input[inputmode="decimal"]'))
   await page.reload()
   await page.getByTestId('account-button').waitFor()
-  await sleep(REST_MS)
+  await sleep(SETTLE_MS)
   opened.push(await openDrawer(page))
   await page.goto(`${world.baseURL}${CREATE}`)
   await page.getByRole('button', { name: 'Custom range' }).click()
   await page.getByRole('slider').first().waitFor()
-  await sleep(REST_MS)
-  hovered.push(await framesWhile(page, 'moving'))
-  dragged.push(await framesWhile(page, 'dragging'))
+  await sleep(SETTLE_MS)
+  hovered.push(await measureFrameRate(page, 'moving'))
+  dragged.push(await measureFrameRate(page, 'dragging'))
   await page.route('**/plain', (route) => route.fulfill({ contentType: 'text/html', body: PLAIN }))
   await page.goto(`${world.baseURL}/plain`)
-  typedPlain.push(await slowestKey(page, 'input'))
+  typedPlain.push(await measureSlowestKey(page, 'input'))
   openedPlain.push(await openPlainDialog(page))
   await page.context().close()
 }
-console.log(`a fourth of the processor; median of ${TURNS} (worst); load ${loadavg()[0]?.toFixed(1)}`)
+console.log(`a fourth of the CPU; median of ${TURNS} (worst); load ${loadavg()[0]?.toFixed(1)}`)
 const line = (
   name: string,
   unit: string,
@@ -95,8 +95,8 @@ const exceeded = [
 process.exit(exceeded.includes(true) ? 1 : 0)
 
 /** A page with a connected wallet, then slowed down. */
-async function openConnected(on: Browser, path: string): Promise<Page> {
-  const context = await on.newContext({ viewport: { width: 1280, height: 900 } })
+async function openConnected(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   await page.addInitScript(() => {
     const keys: { id: number; duration: number }[] = []
@@ -113,14 +113,14 @@ async function openConnected(on: Browser, path: string): Promise<Page> {
   await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('button', { name: 'Test Wallet' }).click()
   await page.getByTestId('account-button').waitFor()
-  await sleep(REST_MS)
+  await sleep(SETTLE_MS)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   return page
 }
 
 /** Milliseconds from a key to the next frame, of the slowest key; 16 if all are faster. */
-async function slowestKey(page: Page, input: string): Promise<number> {
+async function measureSlowestKey(page: Page, input: string): Promise<number> {
   await page.locator(input).first().click()
   await sleep(1_000)
   await page.evaluate(() => void (globalThis as unknown as { keys: unknown[] }).keys.splice(0))
@@ -165,25 +165,25 @@ function openPlainDialog(page: Page): Promise<number> {
   )
 }
 
-/** Frames a second while the pointer moves to and fro over the chart, with the handle pressed or not. */
-async function framesWhile(page: Page, what: 'moving' | 'dragging'): Promise<number> {
+/** Frames a second while the pointer moves back and forth over the chart, with the handle pressed or not. */
+async function measureFrameRate(page: Page, gesture: 'moving' | 'dragging'): Promise<number> {
   const box = await page.getByRole('slider').first().boundingBox()
   if (!box) throw new Error('no handle')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
-  if (what === 'dragging') await page.mouse.down()
+  if (gesture === 'dragging') await page.mouse.down()
   const counted = page.evaluate(async (milliseconds) => {
     const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-    const began = await next()
-    let [frames, now] = [0, began]
-    for (; now - began < milliseconds; frames += 1) now = await next()
-    return (frames * 1_000) / (now - began)
+    const startedAt = await next()
+    let [frames, now] = [0, startedAt]
+    for (; now - startedAt < milliseconds; frames += 1) now = await next()
+    return (frames * 1_000) / (now - startedAt)
   }, DRAG_MS)
-  const until = performance.now() + DRAG_MS
-  for (let step = 0; performance.now() < until; step += 1) {
+  const deadline = performance.now() + DRAG_MS
+  for (let step = 0; performance.now() < deadline; step += 1) {
     await page.mouse.move(x + 60 * Math.sin(step / 12), y)
     await sleep(8)
   }
-  if (what === 'dragging') await page.mouse.up()
+  if (gesture === 'dragging') await page.mouse.up()
   return counted
 }

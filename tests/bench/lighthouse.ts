@@ -62,13 +62,13 @@ async function visit(url: string): Promise<Figures> {
     readonly categories: { readonly performance: { readonly score: number } }
     readonly audits: Readonly<Record<string, { readonly numericValue?: number } | undefined>>
   }
-  const of = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
+  const auditValue = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
   return {
     score: Math.round(report.categories.performance.score * 100),
-    'FCP ms': of('first-contentful-paint'),
-    'LCP ms': of('largest-contentful-paint'),
-    'TBT ms': of('total-blocking-time'),
-    CLS: of('cumulative-layout-shift'),
-    kB: of('total-byte-weight') / 1_000,
+    'FCP ms': auditValue('first-contentful-paint'),
+    'LCP ms': auditValue('largest-contentful-paint'),
+    'TBT ms': auditValue('total-blocking-time'),
+    CLS: auditValue('cumulative-layout-shift'),
+    kB: auditValue('total-byte-weight') / 1_000,
   }
 }

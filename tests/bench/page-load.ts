@@ -26,8 +26,8 @@ const PATHS = [
   `/explore/tokens/ethereum/${tokenAddress(3)}`,
   `/explore/pools/ethereum/${poolAddress(3)}`,
 ]
-const asked = process.argv.slice(3)
-const paths = asked.length > 0 ? asked : PATHS
+const requestedPaths = process.argv.slice(3)
+const paths = requestedPaths.length > 0 ? requestedPaths : PATHS
 
 const found = findChromium()
 if (!found.ok) throw new Error(found.problem)
@@ -42,32 +42,32 @@ const { port } = floorServer.address() as AddressInfo
 const floorSite = await startLocalEdge({ origin: `http://127.0.0.1:${port}`, port: 0 })
 const browser = await chromium.launch({ executablePath: found.value })
 
-console.log(`slow 4G, a fourth of the processor, cold; median of ${VISITS} (worst); load ${loadavg()[0]?.toFixed(1)}`)
+console.log(`slow 4G, a fourth of the CPU, cold; median of ${VISITS} (worst); load ${loadavg()[0]?.toFixed(1)}`)
 console.log('page                 LCP ms          × floor   CLS     TBT ms   scripts        all   requests')
 for (const path of paths) {
   const { href } = new URL(path, site.url)
   const { pathname } = new URL(href)
   // Fills the server's caches, so that the page is complete.
-  for (let turn = 0; turn < 5; turn += 1) floors.set(pathname, floorOf(await (await fetch(href)).text()))
-  const seen: Visit[] = []
-  const bare: Visit[] = []
+  for (let turn = 0; turn < 5; turn += 1) floors.set(pathname, withoutSubresources(await (await fetch(href)).text()))
+  const visits: Visit[] = []
+  const floorVisits: Visit[] = []
   for (let turn = 0; turn < VISITS; turn += 1) {
-    seen.push(await visit(browser, href))
-    bare.push(await visit(browser, floorSite.url + pathname))
+    visits.push(await visit(browser, href))
+    floorVisits.push(await visit(browser, floorSite.url + pathname))
   }
-  const of = (name: keyof Visit) => median(seen.map((one) => one[name]))
-  const lcp = of('lcp')
-  const worst = Math.max(...seen.map((one) => one.lcp))
+  const medianOf = (name: keyof Visit) => median(visits.map((entry) => entry[name]))
+  const lcp = medianOf('lcp')
+  const worst = Math.max(...visits.map((entry) => entry.lcp))
   const name = pathname.length > 18 ? `${pathname.slice(0, 17)}…` : pathname
   console.log(
     name.padEnd(20) +
       `${lcp.toFixed(0).padStart(5)} (${worst.toFixed(0)})`.padEnd(17) +
-      (lcp / median(bare.map((one) => one.lcp))).toFixed(1).padStart(7) +
-      of('cls').toFixed(3).padStart(8) +
-      of('tbt').toFixed(0).padStart(9) +
-      `${(of('scriptBytes') / 1000).toFixed(1)} kB`.padStart(11) +
-      `${(of('bytes') / 1000).toFixed(1)} kB`.padStart(11) +
-      String(of('requests')).padStart(9),
+      (lcp / median(floorVisits.map((entry) => entry.lcp))).toFixed(1).padStart(7) +
+      medianOf('cls').toFixed(3).padStart(8) +
+      medianOf('tbt').toFixed(0).padStart(9) +
+      `${(medianOf('scriptBytes') / 1000).toFixed(1)} kB`.padStart(11) +
+      `${(medianOf('bytes') / 1000).toFixed(1)} kB`.padStart(11) +
+      String(medianOf('requests')).padStart(9),
   )
 }
 await browser.close()
@@ -84,28 +84,28 @@ interface Visit {
   readonly requests: number
 }
 
-async function visit(on: Browser, url: string): Promise<Visit> {
-  const { page, devtools, close } = await startSlowVisit(on)
-  const kinds = new Map<string, string>()
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const { page, devtools, close } = await startSlowVisit(browser)
+  const typesByRequest = new Map<string, string>()
   let [bytes, scriptBytes] = [0, 0]
-  devtools.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type))
+  devtools.on('Network.responseReceived', ({ requestId, type }) => void typesByRequest.set(requestId, type))
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes += encodedDataLength
-    if (kinds.get(requestId) === 'Script') scriptBytes += encodedDataLength
+    if (typesByRequest.get(requestId) === 'Script') scriptBytes += encodedDataLength
   })
   await page.addInitScript(() => {
-    const seen = { lcp: 0, cls: 0, paint: 0, tasks: [] as { start: number; end: number }[] }
-    Object.assign(globalThis, { seen })
-    const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-    watch('largest-contentful-paint', ({ startTime }) => void (seen.lcp = startTime))
-    watch('layout-shift', (entry) => void (seen.cls += (entry as PerformanceEntry & { value: number }).value))
+    const measured = { lcp: 0, cls: 0, paint: 0, tasks: [] as { start: number; end: number }[] }
+    Object.assign(globalThis, { measured })
+    const watch = (type: string, record: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true })
+    watch('largest-contentful-paint', ({ startTime }) => void (measured.lcp = startTime))
+    watch('layout-shift', (entry) => void (measured.cls += (entry as PerformanceEntry & { value: number }).value))
     watch('paint', ({ name, startTime }) => {
-      if (name === 'first-contentful-paint') seen.paint = startTime
+      if (name === 'first-contentful-paint') measured.paint = startTime
     })
     watch(
       'longtask',
-      ({ startTime, duration }) => void seen.tasks.push({ start: startTime, end: startTime + duration }),
+      ({ startTime, duration }) => void measured.tasks.push({ start: startTime, end: startTime + duration }),
     )
   })
   await page.goto(url, { waitUntil: 'load' })
@@ -114,17 +114,17 @@ async function visit(on: Browser, url: string): Promise<Visit> {
     () =>
       (
         globalThis as unknown as {
-          seen: { lcp: number; cls: number; paint: number; tasks: { start: number; end: number }[] }
+          measured: { lcp: number; cls: number; paint: number; tasks: { start: number; end: number }[] }
         }
-      ).seen,
+      ).measured,
   )
   await close()
   // Total blocking time: the part over 50 ms of each task after the first paint.
   const tbt = tasks.reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, paint) - 50), 0)
-  return { lcp, cls, tbt, bytes, scriptBytes, requests: kinds.size }
+  return { lcp, cls, tbt, bytes, scriptBytes, requests: typesByRequest.size }
 }
 
 /** The page's HTML without subresources. */
-function floorOf(html: string): string {
+function withoutSubresources(html: string): string {
   return html.replace(/<script\b.*?<\/script>/gs, '').replace(/<link\b[^>]*>/g, '')
 }

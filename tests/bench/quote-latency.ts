@@ -18,7 +18,7 @@ const trading = testTradingContext(world)
 const random = seededRandom(5)
 const SYMBOLS = ['ETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'UNI', 'LINK']
 
-function draw(): v.InferOutput<typeof quoteRequest> {
+function randomRequest(): v.InferOutput<typeof quoteRequest> {
   for (;;) {
     const [a, b] = [random(), random()].map((share) => SYMBOLS[Math.floor(share * SYMBOLS.length)] ?? 'ETH')
     if (a === b || a === undefined || b === undefined) continue
@@ -26,8 +26,8 @@ function draw(): v.InferOutput<typeof quoteRequest> {
     const token = world.tokens[a === 'ETH' ? 'WETH' : a]
     // From one dollar to a million.
     const dollars = 10 ** (6 * random())
-    const whole = Math.floor((dollars / (token?.market.usd ?? 1)) * 1e6)
-    const amount = (BigInt(whole) * 10n ** BigInt(token?.decimals ?? 18)) / 1_000_000n
+    const millionths = Math.floor((dollars / (token?.market.usd ?? 1)) * 1e6)
+    const amount = (BigInt(millionths) * 10n ** BigInt(token?.decimals ?? 18)) / 1_000_000n
     if (amount === 0n) continue
     return v.parse(quoteRequest, {
       type: 'EXACT_INPUT',
@@ -46,19 +46,19 @@ async function measure(label: string, hasNewBlock: boolean): Promise<void> {
   const times: number[] = []
   for (let index = 0; index < count; index++) {
     if (hasNewBlock) await world.rpc.call('evm_mine')
-    const request = draw()
+    const request = randomRequest()
     const started = performance.now()
     await quote(trading, request, 'bench')
     times.push(performance.now() - started)
   }
   times.sort((a, b) => a - b)
-  const at = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(1)
-  console.log(`${label}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms`)
+  const percentile = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(1)
+  console.log(`${label}: p50 ${percentile(0.5)} ms, p95 ${percentile(0.95)} ms, worst ${percentile(1)} ms`)
 }
 
 try {
   console.log(`${world.pools.length} pools, ${count} quotes each`)
-  for (let index = 0; index < 50; index++) await quote(trading, draw(), 'warm')
+  for (let index = 0; index < 50; index++) await quote(trading, randomRequest(), 'warm')
   await measure('a new block before each quote', true)
   await measure('several quotes a block', false)
 } finally {

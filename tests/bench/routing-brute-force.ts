@@ -6,14 +6,14 @@ import type { Edge, PoolGraph } from '#app/domain/routing/pool-graph.ts'
  * The optimum by exhaustive search, for comparison. Enumerates
  * - all paths of up to three pools that visit no currency twice (native and wrapped are one currency),
  * - all splits on a 1 % grid over every pair of them without a shared pool,
- * - all splits on a 1 % grid over every three of the best without a shared pool, "best" being the union of the first `FEW` at
+ * - all splits on a 1 % grid over every three of the best without a shared pool, "best" being the union of the first `BEST_PATHS` at
  *   100 %, 50 % and 25 % of the amount,
  * - all splits on a 1 % grid over six paths, each the best that shares no pool with those before it, at the same three sizes.
  *
  * Amounts of paths are exact quotes; sums are floating point numbers (16 digits).
  */
 const GRID = 100
-const FEW = 24
+const BEST_PATHS = 24
 const MAX_DISJOINT = 6
 
 export interface Optimum {
@@ -23,7 +23,7 @@ export interface Optimum {
   readonly paths: number
 }
 
-interface Sampled {
+interface SampledPath {
   readonly path: Path
   /** Net value at k %: negative amounts for exact out, so that more is better. −∞ if the path's liquidity does not suffice. */
   readonly values: Float64Array
@@ -55,7 +55,7 @@ export function bruteForce(
   costOfGas: (gasUnits: number) => bigint,
 ): Optimum {
   const sign = side === 'exactIn' ? 1 : -1
-  const sampled = paths.map((path): Sampled => {
+  const samples = paths.map((path): SampledPath => {
     const values = new Float64Array(GRID + 1).fill(-Infinity)
     values[0] = 0
     for (let percent = 1; percent <= GRID; percent += 1) {
@@ -64,53 +64,54 @@ export function bruteForce(
     }
     return { path, values }
   })
-  const single = Math.max(-Infinity, ...sampled.map(({ values }) => values[GRID] ?? -Infinity))
-  let pairs = single
-  for (const [index, one] of sampled.entries()) {
-    for (const other of sampled.slice(index + 1)) {
-      if (!areDisjoint(one.path, other.path)) continue
+  const bestSingle = Math.max(-Infinity, ...samples.map(({ values }) => values[GRID] ?? -Infinity))
+  let bestOfPairs = bestSingle
+  for (const [index, sample] of samples.entries()) {
+    for (const other of samples.slice(index + 1)) {
+      if (!areDisjoint(sample.path, other.path)) continue
       for (let percent = 1; percent < GRID; percent += 1) {
-        const value = (one.values[percent] ?? 0) + (other.values[GRID - percent] ?? 0)
-        if (value > pairs) pairs = value
+        const value = (sample.values[percent] ?? 0) + (other.values[GRID - percent] ?? 0)
+        if (value > bestOfPairs) bestOfPairs = value
       }
     }
   }
   const rankings = [100, 50, 25].map((percent) =>
-    [...sampled].sort((a, b) => valueAt(b, percent) - valueAt(a, percent)),
+    [...samples].sort((a, b) => valueAt(b, percent) - valueAt(a, percent)),
   )
-  const few = [...new Set(rankings.flatMap((ranking) => ranking.slice(0, FEW)))]
-  let threes = pairs
-  for (const [i, a] of few.entries()) {
-    for (const [j, b] of few.entries()) {
+  const candidates = [...new Set(rankings.flatMap((ranking) => ranking.slice(0, BEST_PATHS)))]
+  let bestOfThree = bestOfPairs
+  for (const [i, a] of candidates.entries()) {
+    for (const [j, b] of candidates.entries()) {
       if (j <= i || !areDisjoint(a.path, b.path)) continue
-      const both = joined(a.values, b.values)
-      for (const c of few.slice(j + 1)) {
+      const combined = combine(a.values, b.values)
+      for (const c of candidates.slice(j + 1)) {
         if (areDisjoint(a.path, c.path) && areDisjoint(b.path, c.path))
-          threes = Math.max(threes, bestSum(both, c.values))
+          bestOfThree = Math.max(bestOfThree, bestSum(combined, c.values))
       }
     }
   }
-  let sixes = threes
+  let bestOfSix = bestOfThree
   for (const ranking of rankings) {
-    const chain: Sampled[] = []
-    for (const one of ranking) {
-      if (chain.length < MAX_DISJOINT && chain.every((other) => areDisjoint(other.path, one.path))) chain.push(one)
+    const disjoint: SampledPath[] = []
+    for (const sample of ranking) {
+      if (disjoint.length < MAX_DISJOINT && disjoint.every((other) => areDisjoint(other.path, sample.path)))
+        disjoint.push(sample)
     }
-    let together = new Float64Array(GRID + 1).fill(-Infinity)
-    together[0] = 0
-    for (const { values } of chain) together = joined(together, values)
-    sixes = Math.max(sixes, together[GRID] ?? -Infinity)
+    let sum = new Float64Array(GRID + 1).fill(-Infinity)
+    sum[0] = 0
+    for (const { values } of disjoint) sum = combine(sum, values)
+    bestOfSix = Math.max(bestOfSix, sum[GRID] ?? -Infinity)
   }
-  return { single, upToThree: threes, upToSix: sixes, paths: paths.length }
+  return { single: bestSingle, upToThree: bestOfThree, upToSix: bestOfSix, paths: paths.length }
 }
 
 /** Finite, so that the difference of two is a number. */
-function valueAt({ values }: Sampled, percent: number): number {
+function valueAt({ values }: SampledPath, percent: number): number {
   return Math.max(values[percent] ?? 0, -Number.MAX_VALUE / 4)
 }
 
-/** The best split between both, for every share of the whole. */
-function joined(a: Float64Array, b: Float64Array): Float64Array<ArrayBuffer> {
+/** The best split between both, for every share of the total. */
+function combine(a: Float64Array, b: Float64Array): Float64Array<ArrayBuffer> {
   const best = new Float64Array(GRID + 1).fill(-Infinity)
   for (let total = 0; total <= GRID; total += 1) {
     for (let part = 0; part <= total; part += 1) {

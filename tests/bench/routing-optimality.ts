@@ -42,9 +42,9 @@ export function measureOptimality(
   const paths = allPaths(graph, side, nodeIn, nodeOut)
   const optimum = bruteForce(paths, side, request.amount, (units) => gasCost(units, gasPrice))
   const ours = { ...request, tolerance: TOLERANCE, gasPrice, protocols }
-  const three = findPlan(graph, { ...ours, maxSplits: 3 })
-  const six = findPlan(graph, { ...ours, maxSplits: 6 })
-  if (!three.ok || !six.ok) {
+  const threeRoutes = findPlan(graph, { ...ours, maxSplits: 3 })
+  const sixRoutes = findPlan(graph, { ...ours, maxSplits: 6 })
+  if (!threeRoutes.ok || !sixRoutes.ok) {
     if (optimum.single === -Infinity || !protocols.includes('MIXED')) return undefined
     throw new Error(`seed ${seed}: a path exists and none was found`)
   }
@@ -52,14 +52,14 @@ export function measureOptimality(
   const value = (plan: { readonly netAmount: bigint }) =>
     side === 'exactIn' ? Number(plan.netAmount) + shared : -Number(plan.netAmount) + shared
   const ratio = (ours: number, best: number) => (side === 'exactIn' ? ours / best : best / ours)
-  const best = three.value.plans[0]
+  const best = threeRoutes.value.plans[0]
   if (side === 'exactIn' && optimum.upToSix <= 0) return undefined
   return {
     seed,
     pools: world.pools.length,
     paths: optimum.paths,
     upToThree: ratio(value(best), optimum.upToThree),
-    upToSix: ratio(value(six.value.plans[0]), optimum.upToSix),
+    upToSix: ratio(value(sixRoutes.value.plans[0]), optimum.upToSix),
     splitGain: ratio(optimum.upToThree, optimum.single),
     routes: best.routes.length,
   }
@@ -72,8 +72,8 @@ export function quantile(figures: readonly number[], share: number): number {
 }
 
 function report(name: string, measured: readonly Optimality[], key: 'upToThree' | 'upToSix'): void {
-  const figures = measured.map((one) => one[key])
-  const worst = measured.reduce((low, one) => (one[key] < low[key] ? one : low))
+  const figures = measured.map((world) => world[key])
+  const worst = measured.reduce((lowest, world) => (world[key] < lowest[key] ? world : lowest))
   console.log(
     `${name.padEnd(34)} median ${quantile(figures, 0.5).toFixed(6)}  p1 ${quantile(figures, 0.01).toFixed(6)}  worst ${worst[key].toFixed(6)} (seed ${worst.seed})  n ${figures.length}`,
   )
@@ -98,14 +98,14 @@ function reportExactOutputs(graphs: number): void {
     ['exactOut, one version per route', ['V2', 'V3', 'V4']],
   ] as const) {
     const measured: Optimality[] = []
-    let without = 0
-    for (let seed = 1; measured.length + without < graphs; seed += 1) {
-      const one = measureOptimality(seed, 0, 'exactOut', protocols)
-      if (one === undefined) without += 1
-      else measured.push(one)
+    let withoutRoute = 0
+    for (let seed = 1; measured.length + withoutRoute < graphs; seed += 1) {
+      const optimality = measureOptimality(seed, 0, 'exactOut', protocols)
+      if (optimality === undefined) withoutRoute += 1
+      else measured.push(optimality)
     }
     report(name, measured, 'upToThree')
-    if (without > 0) console.log(`${''.padEnd(34)} no route in ${without} more`)
+    if (withoutRoute > 0) console.log(`${''.padEnd(34)} no route in ${withoutRoute} more`)
   }
 }
 
@@ -121,13 +121,13 @@ else if (import.meta.main) {
       const measured: Optimality[] = []
       // If gas costs more than the trade, nothing can be compared: use the next seed.
       for (let seed = 1; measured.length < graphs; seed += 1) {
-        const one = measureOptimality(seed, gwei, side)
-        if (one !== undefined) measured.push(one)
+        const optimality = measureOptimality(seed, gwei, side)
+        if (optimality !== undefined) measured.push(optimality)
       }
       report(`${side}, ${gwei} gwei, up to 3 routes`, measured, 'upToThree')
       report(`${side}, ${gwei} gwei, up to 6 routes`, measured, 'upToSix')
-      const split = measured.filter((one) => one.routes > 1)
-      const gains = split.map((one) => one.splitGain - 1)
+      const split = measured.filter((world) => world.routes > 1)
+      const gains = split.map((world) => world.splitGain - 1)
       console.log(
         `${''.padEnd(34)} split pays in ${((100 * split.length) / measured.length).toFixed(1)} %, by ${(100 * quantile(gains, 0.5)).toFixed(3)} % at the median of those`,
       )

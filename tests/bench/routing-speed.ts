@@ -36,9 +36,9 @@ function time(run: () => unknown): number {
 function timeOurs(world: RoutingWorld, options: Partial<PlanRequest>): Timing {
   const request = { ...world.request, ...options }
   // Curves are cached per pool object, so copies behave like pools that were just read.
-  const fresh: Pool[] = world.pools.map((pool) => ({ ...pool }))
-  const first = time(() => findPlan(buildPoolGraph(fresh, world.wrapped), request))
-  const graph = buildPoolGraph(fresh, world.wrapped)
+  const copies: Pool[] = world.pools.map((pool) => ({ ...pool }))
+  const first = time(() => findPlan(buildPoolGraph(copies, world.wrapped), request))
+  const graph = buildPoolGraph(copies, world.wrapped)
   const rounds = Array.from({ length: ROUNDS }, () => time(() => findPlan(graph, request)))
   return { first, warm: quantile(rounds, 0.5) }
 }
@@ -87,16 +87,16 @@ let worse = 0
 for (let seed = 1; seed <= WORLDS; seed += 1) {
   const world = routingWorld(seed, SDK_WORLD)
   const theirs = await timeSdk(world)
-  const one = timeOurs(world, { maxSplits: 1 })
-  const three = timeOurs(world, { maxSplits: 3 })
+  const singleRoute = timeOurs(world, { maxSplits: 1 })
+  const splitRoute = timeOurs(world, { maxSplits: 3 })
   const plan = findPlan(buildPoolGraph(world.pools, world.wrapped), world.request)
   const ours = plan.ok ? plan.value.plans[0].amountOut : 0n
   if (ours < theirs.best) worse += 1
   if (theirs.best > 0n) gains.push(Number(ours) / Number(theirs.best))
   sdk.push(theirs.warm)
-  single.push(one)
-  split.push(three)
-  ratios.push(theirs.warm / three.warm)
+  single.push(singleRoute)
+  split.push(splitRoute)
+  ratios.push(theirs.warm / splitRoute.warm)
 }
 console.log(`${WORLDS} worlds of 40 v3 pools, 84 ticks each, 3 hops`)
 report('@uniswap/v3-sdk bestTradeExactIn', sdk)

@@ -88,14 +88,14 @@ export const SDK_WORLD: WorldShape = {
 export function routingWorld(seed: number, shape: WorldShape = MIXED_WORLD): RoutingWorld {
   const random = seededRandom(seed)
   const between = (low: number, high: number) => low + (high - low) * random()
-  const whole = (low: number, high: number) => Math.floor(between(low, high + 1))
+  const integerBetween = (low: number, high: number) => Math.floor(between(low, high + 1))
   const isArbitraged = shape.market === 'arbitraged'
-  const poolCount = whole(shape.minPools, shape.maxPools)
+  const poolCount = integerBetween(shape.minPools, shape.maxPools)
   const tokens = Array.from(
-    { length: Math.min(whole(isArbitraged ? 8 : 3, 12), poolCount) },
+    { length: Math.min(integerBetween(isArbitraged ? 8 : 3, 12), poolCount) },
     (_, index): WorldToken => {
       if (index === 0) return { address: tokenAddress(0), decimals: 18, dollars: ETHER_DOLLARS }
-      return { address: tokenAddress(index), decimals: pick([6, 8, 18], random), dollars: 10 ** between(-4, 5) }
+      return { address: tokenAddress(index), decimals: pickRandom([6, 8, 18], random), dollars: 10 ** between(-4, 5) }
     },
   )
   // A third more pools are drawn, because some are dropped as duplicates.
@@ -104,13 +104,13 @@ export function routingWorld(seed: number, shape: WorldShape = MIXED_WORLD): Rou
     const first = index + 1 < tokens.length ? index + 1 : Math.floor(tokens.length * random() ** 1.5)
     let second = index + 1 < tokens.length ? Math.floor((index + 1) * random() ** 2) : first
     while (second === first) second = Math.floor(tokens.length * random() ** 1.5)
-    return randomPool(index, at(tokens, first), at(tokens, second), shape, random)
+    return randomPool(index, elementAt(tokens, first), elementAt(tokens, second), shape, random)
   })
   const pools = isArbitraged
     ? [...new Map(drawn.map((pool) => [marketKey(pool), pool])).values()].slice(0, poolCount)
     : drawn
   const graph = buildPoolGraph(pools, tokenAddress(0))
-  const trade = someTrade(graph, tokens, shape.side, random)
+  const trade = randomTrade(graph, tokens, shape.side, random)
   const { tokenIn, tokenOut } = trade
   const ranking = shape.side === 'exactIn' ? tokenOut : tokenIn
   return {
@@ -134,41 +134,41 @@ export function routingWorld(seed: number, shape: WorldShape = MIXED_WORLD): Rou
  * A trade of a hundred to ten million dollars between two of the tokens, reduced until a single path can carry it with a loss of at most
  * half of its value; users would not sign a larger loss.
  */
-function someTrade(graph: PoolGraph, tokens: readonly WorldToken[], side: SwapSide, random: Random) {
+function randomTrade(graph: PoolGraph, tokens: readonly WorldToken[], side: SwapSide, random: Random) {
   for (;;) {
-    const tokenIn = pick(tokens, random)
-    const tokenOut = pick(tokens, random)
-    const [fixed, found] = side === 'exactIn' ? [tokenIn, tokenOut] : [tokenOut, tokenIn]
+    const tokenIn = pickRandom(tokens, random)
+    const tokenOut = pickRandom(tokens, random)
+    const [fixed, quoted] = side === 'exactIn' ? [tokenIn, tokenOut] : [tokenOut, tokenIn]
     const nodeIn = graph.nodeOf(tokenIn.address)
     const nodeOut = graph.nodeOf(tokenOut.address)
     if (nodeIn === undefined || nodeOut === undefined || nodeIn === nodeOut) continue
     const paths = allPaths(graph, side, nodeIn, nodeOut)
     for (let dollars = 10 ** (2 + 5 * random()); dollars > 10; dollars /= 3) {
       const amount = units(dollars, fixed)
-      const isSensible = paths.some((path) => {
+      const isAcceptable = paths.some((path) => {
         const walk = walkPath(path, side, amount)
         if (walk === undefined) return false
-        return side === 'exactIn' ? walk.found >= units(dollars / 2, found) : walk.found <= units(dollars * 2, found)
+        return side === 'exactIn' ? walk.found >= units(dollars / 2, quoted) : walk.found <= units(dollars * 2, quoted)
       })
-      if (isSensible) return { tokenIn, tokenOut, amount }
+      if (isAcceptable) return { tokenIn, tokenOut, amount }
     }
   }
 }
 
 function randomPool(index: number, a: WorldToken, b: WorldToken, shape: WorldShape, random: Random): Pool {
-  const version = pick(shape.versions, random)
+  const version = pickRandom(shape.versions, random)
   // In v4 pools the first token is the native currency half of the time.
-  const own = (token: WorldToken) =>
+  const addressOf = (token: WorldToken) =>
     version === 'v4' && token.dollars === ETHER_DOLLARS && random() < 0.5 ? NATIVE : token.address
-  const [addressA, addressB] = [own(a), own(b)]
+  const [addressA, addressB] = [addressOf(a), addressOf(b)]
   const isSorted = addressA.toLowerCase() < addressB.toLowerCase()
   const [token0, token1] = isSorted ? [a, b] : [b, a]
   const [address0, address1] = isSorted ? [addressA, addressB] : [addressB, addressA]
   const depth = 10 ** (3 + 5 * random() ** 1.3)
-  const { fee, tickSpacing } = pick(TIERS, random)
-  const fair = token0.dollars / 10 ** token0.decimals / (token1.dollars / 10 ** token1.decimals)
+  const { fee, tickSpacing } = pickRandom(TIERS, random)
+  const fairPrice = token0.dollars / 10 ** token0.decimals / (token1.dollars / 10 ** token1.decimals)
   const skew = random() < 0.1 ? 0.04 : 0.004
-  const price = fair * (1 + (random() - 0.5) * (shape.market === 'arbitraged' ? (2 * fee) / 1e6 : skew))
+  const price = fairPrice * (1 + (random() - 0.5) * (shape.market === 'arbitraged' ? (2 * fee) / 1e6 : skew))
   const id = `0x${(index + 1).toString(16).padStart(40, 'b')}` as const
   if (version === 'v2') {
     const reserve0 = units(depth, token0)
@@ -181,7 +181,7 @@ function randomPool(index: number, a: WorldToken, b: WorldToken, shape: WorldSha
       reserve1: baseUnits(scaled(reserve0, price)),
     }
   }
-  const state = concentrated(price, depth, token0, token1, tickSpacing, shape, random)
+  const state = rangeState(price, depth, token0, token1, tickSpacing, shape, random)
   if (version === 'v3') return { version, id, token0: address0, token1: address1, fee: fee as Pips, ...state }
   return {
     version,
@@ -203,7 +203,7 @@ function marketKey(pool: Pool): string {
   return [...poolTokens(pool), fee].join()
 }
 
-function concentrated(
+function rangeState(
   price: number,
   depth: number,
   token0: WorldToken,
@@ -220,9 +220,9 @@ function concentrated(
   for (let index = 0; index < positions; index += 1) {
     // The first range is wide, so that most amounts have a price; the others are near the price.
     const width = index === 0 ? 60_000 : 200 * 10 ** (2 * random())
-    const off = index === 0 ? 0 : (random() - 0.5) * width * 2
-    const lower = Math.max(-usable, current + Math.floor((off - width / 2) / tickSpacing))
-    const upper = Math.min(usable, Math.max(lower + 1, current + Math.ceil((off + width / 2) / tickSpacing)))
+    const offset = index === 0 ? 0 : (random() - 0.5) * width * 2
+    const lower = Math.max(-usable, current + Math.floor((offset - width / 2) / tickSpacing))
+    const upper = Math.min(usable, Math.max(lower + 1, current + Math.ceil((offset + width / 2) / tickSpacing)))
     const dollars = (depth / positions) * (0.2 + 1.6 * random())
     // Amount of token1 a range takes: L × width of √price; half of the dollars, roughly.
     const middle = Math.sqrt(1.0001 ** (((lower + upper) / 2) * tickSpacing))
@@ -263,12 +263,12 @@ function scaled(value: bigint, factor: number): bigint {
   return shift < 0n ? (value * mantissa) >> -shift : (value * mantissa) << shift
 }
 
-function pick<Value>(values: readonly Value[], random: Random): Value {
-  return at(values, Math.floor(random() * values.length))
+function pickRandom<Value>(values: readonly Value[], random: Random): Value {
+  return elementAt(values, Math.floor(random() * values.length))
 }
 
-function at<Value>(values: readonly Value[], index: number): Value {
+function elementAt<Value>(values: readonly Value[], index: number): Value {
   const value = values[index]
-  if (value === undefined) throw new RangeError('nothing at this place')
+  if (value === undefined) throw new RangeError('index out of range')
   return value
 }

@@ -16,21 +16,21 @@ import { boundCalls } from '#workers/api/rpc/bound-calls.ts'
 const ROUNDS = Number(process.argv[2] ?? 2)
 const SHOWN = 6
 const BATCHES = [1, 4, 20]
-const PLENTY = { burst: 1_000_000, perSecond: 1_000_000 }
+const UNLIMITED = { burst: 1_000_000, perSecond: 1_000_000 }
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const LOGGER = `0x${'10'.repeat(20)}`
-const SPEAKER = `0x${'51'.repeat(20)}`
+const BYTES_CONTRACT = `0x${'51'.repeat(20)}`
 const BLOCKS_WITH_LOGS = 130
-const LOGS_A_BLOCK = 500
+const LOGS_PER_BLOCK = 500
 /** The number of logs that a transaction of 2^24 gas can write. */
 const MAX_LOGS = 38_000
 const MANY_TRANSACTIONS = 300
-const BUSY_BLOCK = `0x${(BLOCKS_WITH_LOGS + 1).toString(16)}`
-const LOUD_BLOCK = `0x${(BLOCKS_WITH_LOGS + 2).toString(16)}`
+const BLOCK_OF_TRANSACTIONS = `0x${(BLOCKS_WITH_LOGS + 1).toString(16)}`
+const BLOCK_OF_LOGS = `0x${(BLOCKS_WITH_LOGS + 2).toString(16)}`
 /** Resolution of Linux's CPU times in milliseconds. */
 const TICK = 10
 /** Consecutive measurements without CPU time after which the node counts as idle. */
-const QUIET_TICKS = 6
+const IDLE_TICKS = 6
 /** How often a request that takes few ticks is repeated. */
 const REPEATS = 10
 
@@ -69,7 +69,7 @@ const anvil = await startAnvil({ chainId: 1 })
 const api = await startFaultyWorker({
   worker: 'api',
   injectFaults: "export { RateLimiter } from './index.js'",
-  vars: { RPC_URLS: JSON.stringify({ 1: [anvil.rpcUrl] }), RATE_LIMITS: JSON.stringify({ rpc: PLENTY }) },
+  vars: { RPC_URLS: JSON.stringify({ 1: [anvil.rpcUrl] }), RATE_LIMITS: JSON.stringify({ rpc: UNLIMITED }) },
 })
 try {
   await bench(await fillChain())
@@ -85,40 +85,42 @@ try {
 async function fillChain(): Promise<string> {
   // PUSH1 0 · CALLDATALOAD · JUMPDEST · LOG0 · n - 1 · JUMPI
   await anvil.rpc.call('anvil_setCode', [LOGGER, '0x6000355b60006000a0600190038060035700'])
-  await anvil.rpc.call('anvil_setCode', [SPEAKER, '0x6000356000f3'])
+  await anvil.rpc.call('anvil_setCode', [BYTES_CONTRACT, '0x6000356000f3'])
   await anvil.rpc.call('evm_setAutomine', [false])
   const send = (to: string, data: string) =>
     anvil.rpc.call('eth_sendTransaction', [{ from: ACCOUNT, to, gas: to === LOGGER ? '0x1000000' : '0x10000', data }])
   for (let block = 0; block < BLOCKS_WITH_LOGS; block++) {
-    await send(LOGGER, word(LOGS_A_BLOCK))
+    await send(LOGGER, word(LOGS_PER_BLOCK))
     await anvil.rpc.call('evm_mine')
   }
   for (let transaction = 0; transaction < MANY_TRANSACTIONS; transaction++) await send(ACCOUNT, `0x${'00'.repeat(500)}`)
   await anvil.rpc.call('evm_mine')
-  const loudest = await send(LOGGER, word(MAX_LOGS))
+  const largestTransaction = await send(LOGGER, word(MAX_LOGS))
   await anvil.rpc.call('evm_mine')
-  return String(loudest)
+  return String(largestTransaction)
 }
 
-async function bench(loudest: string): Promise<void> {
+async function bench(largestTransaction: string): Promise<void> {
   const idle = await waits(300)
-  let seen: Cost[] = []
-  for (const attempt of grid(loudest)) seen.push(await measure(attempt))
+  let costs: Cost[] = []
+  for (const attempt of grid(largestTransaction)) costs.push(await measure(attempt))
   for (let round = 0; round < ROUNDS; round++) {
-    const worst = byNodeTime(seen).slice(0, SHOWN)
-    const dearest = byNodeTimePerToken(seen).slice(0, SHOWN)
-    for (const attempt of [...worst, ...dearest].flatMap(varied)) seen.push(await measure(attempt))
+    const worst = byNodeTime(costs).slice(0, SHOWN)
+    const worstPerToken = byNodeTimePerToken(costs).slice(0, SHOWN)
+    for (const attempt of [...worst, ...worstPerToken].flatMap(variantsOf)) costs.push(await measure(attempt))
   }
-  console.log(`${seen.length} requests tried, ${seen.filter(({ accepted }) => accepted).length} accepted`)
-  seen = seen.filter(({ accepted }) => accepted)
+  console.log(`${costs.length} requests tried, ${costs.filter(({ accepted }) => accepted).length} accepted`)
+  costs = costs.filter(({ accepted }) => accepted)
   const { perSecond } = readLimits().rpc
-  const most = Math.max(...seen.map(perToken))
-  console.log(`a client at its default rate uses ${((most * perSecond) / 10).toFixed(0)} % of a core at most`)
-  console.log(`idle: eth_chainId p50 ${at(idle, 0.5).toFixed(1)} ms, p95 ${at(idle, 0.95).toFixed(1)} ms\n`)
+  const maximum = Math.max(...costs.map(perToken))
+  console.log(`a client at its default rate uses ${((maximum * perSecond) / 10).toFixed(0)} % of a core at most`)
+  console.log(
+    `idle: eth_chainId p50 ${percentile(idle, 0.5).toFixed(1)} ms, p95 ${percentile(idle, 0.95).toFixed(1)} ms\n`,
+  )
   for (const [title, worst] of [
-    ['by node time', byNodeTime(seen)],
-    ['by node time per token', byNodeTimePerToken(seen)],
-    ['by bytes out', [...seen].sort((a, b) => b.bytesOut - a.bytesOut)],
+    ['by node time', byNodeTime(costs)],
+    ['by node time per token', byNodeTimePerToken(costs)],
+    ['by bytes out', [...costs].sort((a, b) => b.bytesOut - a.bytesOut)],
   ] as const) {
     console.log(
       `${title.padEnd(46)} batch  bytes in  bytes out  node ms  tokens  ms/token   wait p50 (× idle)   p95 (× idle)`,
@@ -131,14 +133,14 @@ async function bench(loudest: string): Promise<void> {
 async function report(cost: Cost, idle: readonly number[]): Promise<void> {
   const meanwhile: number[] = []
   for (let turn = 0; turn < 4; turn++) {
-    const attack = { isUnderWay: true }
-    const done = post(bodyOf(cost)).finally(() => (attack.isUnderWay = false))
-    while (attack.isUnderWay) meanwhile.push(await wait())
+    const attack = { isRunning: true }
+    const done = post(bodyOf(cost)).finally(() => (attack.isRunning = false))
+    while (attack.isRunning) meanwhile.push(await wait())
     await done
   }
   const ratio = (share: number) => {
-    const times = at(meanwhile, share)
-    return `${times.toFixed(1)} ms (${(times / at(idle, share)).toFixed(1)})`
+    const times = percentile(meanwhile, share)
+    return `${times.toFixed(1)} ms (${(times / percentile(idle, share)).toFixed(1)})`
   }
   console.log(
     cost.name.padEnd(46) +
@@ -153,7 +155,7 @@ async function report(cost: Cost, idle: readonly number[]): Promise<void> {
 }
 
 /** Every kind of call, in batches of every size. */
-function grid(loudest: string): readonly Attempt[] {
+function grid(largestTransaction: string): readonly Attempt[] {
   const calls: (readonly [string, string, readonly unknown[]])[] = [
     ...Object.entries(LOOPS).map(
       ([name, body]) => [`eth_call, ${name}`, 'eth_call', [{ data: endless(body) }, 'latest']] as const,
@@ -180,21 +182,30 @@ function grid(loudest: string): readonly Attempt[] {
       return [`eth_feeHistory, ${blocks} blocks`, 'eth_feeHistory', [blocks, 'latest', percentiles]] as const
     }),
     ...[100_000, 900_000, 1_400_000].map(
-      (size) => [`eth_call, answers ${size} bytes`, 'eth_call', [{ to: SPEAKER, data: word(size) }, 'latest']] as const,
+      (size) =>
+        [`eth_call, answers ${size} bytes`, 'eth_call', [{ to: BYTES_CONTRACT, data: word(size) }, 'latest']] as const,
     ),
-    ['eth_getLogs, loud block', 'eth_getLogs', [{ fromBlock: LOUD_BLOCK, toBlock: LOUD_BLOCK, address: LOGGER }]],
-    ['eth_getBlockReceipts, loud block', 'eth_getBlockReceipts', [LOUD_BLOCK]],
-    ['eth_getBlockReceipts, busy block', 'eth_getBlockReceipts', [BUSY_BLOCK]],
-    ['eth_getTransactionReceipt', 'eth_getTransactionReceipt', [loudest]],
-    ['eth_getBlockByNumber, whole', 'eth_getBlockByNumber', [BUSY_BLOCK, true]],
-    ['eth_getBlockByNumber', 'eth_getBlockByNumber', [BUSY_BLOCK, false]],
-    ['eth_getBlockTransactionCountByNumber', 'eth_getBlockTransactionCountByNumber', [BUSY_BLOCK]],
-    ['eth_getTransactionByBlockNumberAndIndex', 'eth_getTransactionByBlockNumberAndIndex', [BUSY_BLOCK, '0x0']],
-    ['eth_getTransactionByHash', 'eth_getTransactionByHash', [loudest]],
+    [
+      'eth_getLogs, block of logs',
+      'eth_getLogs',
+      [{ fromBlock: BLOCK_OF_LOGS, toBlock: BLOCK_OF_LOGS, address: LOGGER }],
+    ],
+    ['eth_getBlockReceipts, block of logs', 'eth_getBlockReceipts', [BLOCK_OF_LOGS]],
+    ['eth_getBlockReceipts, block of transactions', 'eth_getBlockReceipts', [BLOCK_OF_TRANSACTIONS]],
+    ['eth_getTransactionReceipt', 'eth_getTransactionReceipt', [largestTransaction]],
+    ['eth_getBlockByNumber, full', 'eth_getBlockByNumber', [BLOCK_OF_TRANSACTIONS, true]],
+    ['eth_getBlockByNumber', 'eth_getBlockByNumber', [BLOCK_OF_TRANSACTIONS, false]],
+    ['eth_getBlockTransactionCountByNumber', 'eth_getBlockTransactionCountByNumber', [BLOCK_OF_TRANSACTIONS]],
+    [
+      'eth_getTransactionByBlockNumberAndIndex',
+      'eth_getTransactionByBlockNumberAndIndex',
+      [BLOCK_OF_TRANSACTIONS, '0x0'],
+    ],
+    ['eth_getTransactionByHash', 'eth_getTransactionByHash', [largestTransaction]],
     [
       'eth_getProof, 20 slots',
       'eth_getProof',
-      [SPEAKER, Array.from({ length: 20 }, (_, slot) => word(slot)), 'latest'],
+      [BYTES_CONTRACT, Array.from({ length: 20 }, (_, slot) => word(slot)), 'latest'],
     ],
     ['eth_getCode', 'eth_getCode', [LOGGER, 'latest']],
     ['eth_getBalance of an old block', 'eth_getBalance', [ACCOUNT, '0x2']],
@@ -203,7 +214,7 @@ function grid(loudest: string): readonly Attempt[] {
 }
 
 /** Variants of a call with other batch sizes, gas, and amounts of work. */
-function varied({ name, call, batch }: Cost): readonly Attempt[] {
+function variantsOf({ name, call, batch }: Cost): readonly Attempt[] {
   const other = BATCHES[Math.floor(Math.random() * BATCHES.length)] ?? 1
   const [object, ...rest] = call.params
   const variants: Attempt[] = [{ name, call, batch: Math.max(1, Math.min(20, batch + (Math.random() < 0.5 ? 1 : -1))) }]
@@ -230,11 +241,11 @@ async function measure(attempt: Attempt): Promise<Cost> {
   const before = nodeTime()
   const answer = await post(body)
   await untilIdle()
-  let spent = nodeTime() - before
-  if (spent < 5 * TICK) {
+  let cpuTime = nodeTime() - before
+  if (cpuTime < 5 * TICK) {
     for (let turn = 1; turn < REPEATS; turn++) await post(body)
     await untilIdle()
-    spent = (nodeTime() - before) / REPEATS
+    cpuTime = (nodeTime() - before) / REPEATS
   }
   const first = /"code":"(request\.\w+|method\.\w+)"/.exec(answer.slice(0, 400))?.[1]
   // An answer that is too large also means that the call was accepted.
@@ -243,7 +254,7 @@ async function measure(attempt: Attempt): Promise<Cost> {
     ...attempt,
     bytesIn: body.length,
     bytesOut: answer.length,
-    nodeTime: spent,
+    nodeTime: cpuTime,
     tokens: tokensOf(attempt),
     accepted,
   }
@@ -251,11 +262,11 @@ async function measure(attempt: Attempt): Promise<Cost> {
 
 /** Waits until the node is idle: a call may continue there after the proxy has aborted it, and pause while other processes run. */
 async function untilIdle(): Promise<void> {
-  let [last, quiet] = [nodeTime(), 0]
-  while (quiet < QUIET_TICKS) {
+  let [last, idleTicks] = [nodeTime(), 0]
+  while (idleTicks < IDLE_TICKS) {
     await new Promise((resolve) => setTimeout(resolve, 2 * TICK))
     const now = nodeTime()
-    quiet = now === last ? quiet + 1 : 0
+    idleTicks = now === last ? idleTicks + 1 : 0
     last = now
   }
 }
@@ -267,7 +278,10 @@ function tokensOf({ call, batch }: Attempt): number {
     ...call,
     params: [...call.params],
   }))
-  return boundCalls(calls, Number(LOUD_BLOCK)).reduce((sum, one) => sum + (one.ok ? one.value.tokens : 1), 0)
+  return boundCalls(calls, Number(BLOCK_OF_LOGS)).reduce(
+    (sum, priced) => sum + (priced.ok ? priced.value.tokens : 1),
+    0,
+  )
 }
 
 function bodyOf({ call, batch }: Attempt): string {
@@ -288,10 +302,10 @@ async function wait(): Promise<number> {
 }
 
 async function waits(times: number): Promise<readonly number[]> {
-  const seen: number[] = []
-  for (let turn = 0; turn < times; turn++) seen.push(await wait())
+  const costs: number[] = []
+  for (let turn = 0; turn < times; turn++) costs.push(await wait())
   // The first requests include the start of the worker.
-  return seen.slice(times / 3)
+  return costs.slice(times / 3)
 }
 
 /** CPU milliseconds used by anvil. */
@@ -338,6 +352,6 @@ function distinct(costs: readonly Cost[]): readonly Cost[] {
   return costs.filter(({ name }) => !names.has(name) && names.add(name))
 }
 
-function at(times: readonly number[], share: number): number {
+function percentile(times: readonly number[], share: number): number {
   return [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0
 }

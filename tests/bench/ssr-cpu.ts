@@ -19,10 +19,10 @@ import { WETH } from '#tests/builders/seeded-market.ts'
 import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
 
 const SECONDS = Number(process.argv[2] ?? 6)
-const ABREAST = 4
+const CONCURRENCY = 4
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 /** Disables the limit of page reads per visitor, which the bench exceeds. */
-const UNCOUNTED =
+const NO_READ_LIMIT =
   'export const injectFaults = (env) => ({ ...env, PAGE_READS: { limit: async () => ({ success: true }) } })'
 const PAGES = ['/explore', '/', '/not-found', `/explore/tokens/ethereum/${WETH}`, '/swap', '/status']
 
@@ -75,7 +75,8 @@ const HELLO: Readonly<Record<string, string>> = {
 
 build()
 const hello = await startHello()
-const helloCost = (await cost(hello.url, same('/'))) - (await cost(hello.url, same('/assets/none.js')))
+const helloCost =
+  (await cpuPerRequest(hello.url, sameUrl('/'))) - (await cpuPerRequest(hello.url, sameUrl('/assets/none.js')))
 await hello.stop()
 
 const api = await startFaultyApi()
@@ -83,46 +84,46 @@ const web = await startFaultyWorker({
   worker: 'web',
   // The local stack also reads the progress of its start, which is no cost of a page.
   vars: { APP_ENV: 'preview' },
-  injectFaults: UNCOUNTED,
+  injectFaults: NO_READ_LIMIT,
   // There is no node to quote from.
   api: async (request) => (request.url.endsWith('/quote') ? Response.json(QUOTE) : forwardTo(request, api)),
 })
-const front = await cost(web.url, same('/assets/none.js'))
-console.log(`front                ${front.toFixed(2)} ms, taken off below`)
+const baseline = await cpuPerRequest(web.url, sameUrl('/assets/none.js'))
+console.log(`baseline             ${baseline.toFixed(2)} ms, subtracted below`)
 console.log(`bare Remix           ${helloCost.toFixed(2)} ms`)
 for (const path of PAGES) {
-  const again = (await cost(web.url, same(path))) - front
-  const anew = (await cost(web.url, another(path))) - front
+  const cached = (await cpuPerRequest(web.url, sameUrl(path))) - baseline
+  const rendered = (await cpuPerRequest(web.url, newUrls(path))) - baseline
   const name = path.length > 18 ? `${path.slice(0, 15)}…` : path
-  const ratio = (own: number) => `${own.toFixed(2)} ms (${(own / helloCost).toFixed(1)} × bare Remix)`
-  console.log(`${name.padEnd(20)} anew ${ratio(anew)}   again within the second ${ratio(again)}`)
+  const ratio = (cpu: number) => `${cpu.toFixed(2)} ms (${(cpu / helloCost).toFixed(1)} × bare Remix)`
+  console.log(`${name.padEnd(20)} rendered ${ratio(rendered)}   cached ${ratio(cached)}`)
 }
 await web.stop()
 await api.stop()
 
 /** The same URL for every request, so that its document comes from the HTML cache until its data changes. */
-function same(path: string): () => string {
+function sameUrl(path: string): () => string {
   return () => path
 }
 
 /** Another URL of the same page for every request: its data is cached, its document is not. */
-function another(path: string): () => string {
+function newUrls(path: string): () => string {
   let count = 0
   return () => `${path}?nth=${(count += 1)}`
 }
 
 /** CPU milliseconds per request, with warm caches. */
-async function cost(url: string, path: () => string): Promise<number> {
-  await ask(url, path, 1.5)
+async function cpuPerRequest(url: string, path: () => string): Promise<number> {
+  await requestRepeatedly(url, path, 1.5)
   const before = workerdCpu()
-  const count = await ask(url, path, SECONDS)
+  const count = await requestRepeatedly(url, path, SECONDS)
   return (workerdCpu() - before) / count
 }
 
-async function ask(url: string, path: () => string, seconds: number): Promise<number> {
+async function requestRepeatedly(url: string, path: () => string, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1_000
   let count = 0
-  const one = async () => {
+  const sendRequests = async () => {
     while (performance.now() < end) {
       // In production the edge compresses, not the worker.
       const response = await fetch(url + path(), { headers: { 'User-Agent': BROWSER, 'Accept-Encoding': 'identity' } })
@@ -130,7 +131,7 @@ async function ask(url: string, path: () => string, seconds: number): Promise<nu
       count += 1
     }
   }
-  await Promise.all(Array.from({ length: ABREAST }, one))
+  await Promise.all(Array.from({ length: CONCURRENCY }, sendRequests))
   return count
 }
 

@@ -17,23 +17,23 @@ const started = performance.now()
 let [done, exact, difference, allowance, router] = [0, 0, 0n, 0n, 0n]
 const kinds = new Map<string, number>()
 const gasRatios: number[] = []
-let raised = 0
+let worseImpacts = 0
 try {
   for await (const swap of randomSwaps(world, testTradingContext(world), count, seed)) {
     done += 1
-    const paid = swap.executed.in - swap.quoted.in
-    const got = swap.executed.out - swap.quoted.out
+    const extraIn = swap.executed.in - swap.quoted.in
+    const extraOut = swap.executed.out - swap.quoted.out
     const isExactOut = swap.request.type === 'EXACT_OUTPUT'
-    const off = (paid < 0n ? -paid : paid) + (got < 0n ? -got : got)
-    if (off === 0n) exact += 1
+    const deviation = (extraIn < 0n ? -extraIn : extraIn) + (extraOut < 0n ? -extraOut : extraOut)
+    if (deviation === 0n) exact += 1
     else
       console.log(
-        `off by ${off}: ${JSON.stringify(swap, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`,
+        `off by ${deviation}: ${JSON.stringify(swap, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`,
       )
-    difference += off
+    difference += deviation
     allowance += swap.allowanceLeft
     router += swap.leftInRouter
-    if (isWorseImpact(swap.impact.measured, swap.impact.quoted)) raised += 1
+    if (isWorseImpact(swap.impact.measured, swap.impact.quoted)) worseImpacts += 1
     gasRatios.push(Number(swap.gasEstimate) / Number(swap.gasUsed))
     const kind = `${isExactOut ? 'exact out' : 'exact in '} ${[...new Set(swap.protocols)].sort().join('+')}${swap.protocols.length > 1 ? ' split' : ''}`
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
@@ -42,11 +42,11 @@ try {
   await world.stop()
 }
 gasRatios.sort((a, b) => a - b)
-const at = (share: number) => (gasRatios[Math.floor(share * (gasRatios.length - 1))] ?? 0).toFixed(2)
+const percentile = (share: number) => (gasRatios[Math.floor(share * (gasRatios.length - 1))] ?? 0).toFixed(2)
 console.log(`${exact}/${done} swaps executed exactly as quoted, ${difference} base units of difference in all`)
 console.log(`allowances left behind: ${allowance} · left in the router: ${router}`)
-console.log(`the guard accepted ${done}; it measured a worse level of price impact than the quote's in ${raised}`)
-console.log(`gas estimated / used: p5 ${at(0.05)}, median ${at(0.5)}, p95 ${at(0.95)}`)
+console.log(`the guard accepted ${done}; it measured a worse level of price impact than the quote's in ${worseImpacts}`)
+console.log(`gas estimated / used: p5 ${percentile(0.05)}, median ${percentile(0.5)}, p95 ${percentile(0.95)}`)
 for (const [kind, times] of [...kinds].sort()) console.log(`  ${kind.padEnd(40)} ${times}`)
 console.log(`seed ${seed}, ${((performance.now() - started) / 1_000).toFixed(1)} s`)
 process.exitCode = exact === done && allowance === 0n && router === 0n ? 0 : 1

@@ -37,27 +37,27 @@ if (!executable.ok) throw new Error(executable.problem)
 build()
 const browser = await chromium.launch({ executablePath: executable.value })
 const explore = await openList(startFaultyWorker)
-const other = OTHER === undefined ? undefined : await openList(await fakerOf(OTHER))
+const other = OTHER === undefined ? undefined : await openList(await importStartFaultyWorker(OTHER))
 const lists = [{ name: 'explore', ...explore }, ...(other ? [{ name: 'other', ...other }] : [])]
 const fast = new Map<string, Scrolled[]>()
-const read = new Map<string, Scrolled[]>()
+const reading = new Map<string, Scrolled[]>()
 // Alternates, because the machine's speed varies.
 for (let round = 0; round < (other ? ROUNDS : 1); round++) {
   for (const { name, page } of lists) {
     await page.bringToFront()
     fast.set(name, [...(fast.get(name) ?? []), await scrollSlowed(page, SPEED)])
-    read.set(name, [...(read.get(name) ?? []), await scrollSlowed(page, READING_SPEED)])
+    reading.set(name, [...(reading.get(name) ?? []), await scrollSlowed(page, READING_SPEED)])
   }
 }
 await explore.page.bringToFront()
-await becomePlain(explore.page)
-say('plain table', [await scrollSlowed(explore.page, SPEED)])
+await replaceByPlainTable(explore.page)
+printMedians('plain table', [await scrollSlowed(explore.page, SPEED)])
 for (const { name } of lists) {
-  say(`${name}, read`, read.get(name) ?? [])
-  say(name, fast.get(name) ?? [])
+  printMedians(`${name}, reading`, reading.get(name) ?? [])
+  printMedians(name, fast.get(name) ?? [])
 }
 if (other) {
-  for (const [name, all] of [...Object.entries({ reading: read, 'fast scrolling': fast })]) {
+  for (const [name, all] of [...Object.entries({ reading, 'fast scrolling': fast })]) {
     const ratio = fpsOf(all.get('explore') ?? []) / fpsOf(all.get('other') ?? [])
     console.log(`${name}: explore has ${ratio.toFixed(2)} times the frame rate of the other build`)
   }
@@ -67,7 +67,7 @@ for (const { worker } of lists) await worker.stop()
 process.exit()
 
 /** `startFaultyWorker` of another checkout, which serves the build of that checkout. */
-async function fakerOf(root: string): Promise<typeof startFaultyWorker> {
+async function importStartFaultyWorker(root: string): Promise<typeof startFaultyWorker> {
   const url = pathToFileURL(join(root, 'tests/builders/faulty-worker.ts')).href
   const module = (await import(url)) as { readonly startFaultyWorker: typeof startFaultyWorker }
   return module.startFaultyWorker
@@ -87,11 +87,11 @@ function fpsOf(runs: readonly Scrolled[]): number {
 }
 
 /** The medians of several runs. */
-function say(name: string, runs: readonly Scrolled[]): void {
-  const of = (figure: keyof Scrolled) => median(runs.map((run) => run[figure]))
-  const figures = `${of('fps').toFixed(1)} frames a second, 99 % of them within ${of('p99').toFixed(1)} ms`
-  const there = `${of('nodes')} nodes, ${of('rows')} rows in the document`
-  console.log(`${name.padEnd(14)} ${figures}, all rows complete in ${of('complete').toFixed(0)} %, ${there}`)
+function printMedians(name: string, runs: readonly Scrolled[]): void {
+  const medianOf = (figure: keyof Scrolled) => median(runs.map((run) => run[figure]))
+  const figures = `${medianOf('fps').toFixed(1)} frames a second, 99 % of them within ${medianOf('p99').toFixed(1)} ms`
+  const counts = `${medianOf('nodes')} nodes, ${medianOf('rows')} rows in the document`
+  console.log(`${name.padEnd(14)} ${figures}, all rows complete in ${medianOf('complete').toFixed(0)} %, ${counts}`)
 }
 
 /** Scrolls with a slower CPU. */
@@ -106,20 +106,20 @@ async function scrollSlowed(page: Page, speed: number): Promise<Scrolled> {
 
 /** Scrolls to the end until all rows are loaded. */
 async function loadAll(page: Page): Promise<void> {
-  for (let had = -1, still = 0; still < 200;) {
+  for (let previous = -1, unchanged = 0; unchanged < 200;) {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await page.waitForTimeout(50)
     const last = Number(await page.locator('tbody tr[data-at]').last().getAttribute('data-at'))
     if (last === ROWS - 1) break
-    still = last === had ? still + 1 : 0
-    had = last
+    unchanged = last === previous ? unchanged + 1 : 0
+    previous = last
   }
   const last = Number(await page.locator('tbody tr[data-at]').last().getAttribute('data-at'))
   if (last !== ROWS - 1) throw new Error(`the list ends at row ${last + 1} of ${ROWS}`)
 }
 
 /** Replaces the table by a plain one, with every row in the document and no scripts. */
-async function becomePlain(page: Page): Promise<void> {
+async function replaceByPlainTable(page: Page): Promise<void> {
   await page.evaluate((rows) => {
     const table = document.querySelector('table')
     const row = table?.querySelector('tr[data-at]')
@@ -141,14 +141,14 @@ function scroll(page: Page, atSpeed: number): Promise<Scrolled> {
       for (let rest = 0; rest < 30; rest++) await next()
       const frames: number[] = []
       let complete = 0
-      const began = await next()
-      for (let before = began, now = began; now - began < seconds * 1_000; before = now) {
+      const startedAt = await next()
+      for (let before = startedAt, now = startedAt; now - startedAt < seconds * 1_000; before = now) {
         now = await next()
         frames.push(now - before)
         // A complete row has its sparkline. Only every tenth frame is checked, because checking takes time.
         if (frames.length % 10 === 1) complete += Number(!document.querySelector('tbody td:last-child:empty'))
-        const way = now - began < seconds * 500 ? 1 : -1
-        scrollBy(0, (way * speed * (now - before)) / 1_000)
+        const direction = now - startedAt < seconds * 500 ? 1 : -1
+        scrollBy(0, (direction * speed * (now - before)) / 1_000)
       }
       const total = frames.reduce((sum, frame) => sum + frame, 0)
       frames.sort((a, b) => a - b)

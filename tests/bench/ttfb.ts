@@ -11,19 +11,19 @@ import { WETH } from '#tests/builders/seeded-market.ts'
 
 const RATE = 50
 const SECONDS = Number(process.argv[2] ?? 10)
-const HOT = ['/', '/explore', '/explore/tokens/base', `/explore/tokens/ethereum/${WETH}`, '/swap']
+const CACHED_PATHS = ['/', '/explore', '/explore/tokens/base', `/explore/tokens/ethereum/${WETH}`, '/swap']
 
 const INJECT_FAULTS = `
   const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
   export function injectFaults(env, [fault]) {
-    const meet = async () => {
+    const applyFault = async () => {
       if (fault === 'late') await wait(300)
       if (fault === 'hangs') await wait(30_000)
       if (fault === 'fails') throw new Error('KV is down')
     }
     const KV = {
-      get: async (...rest) => (await meet(), env.KV.get(...rest)),
-      put: async (...rest) => (await meet(), env.KV.put(...rest)),
+      get: async (...rest) => (await applyFault(), env.KV.get(...rest)),
+      put: async (...rest) => (await applyFault(), env.KV.put(...rest)),
     }
     return { ...env, KV, PAGE_READS: { limit: async () => ({ success: true }) } }
   }`
@@ -39,18 +39,18 @@ for (const fault of ['hot', 'late', 'fails', 'hangs']) {
     api: (request) => forwardTo(request, api),
   })
   web.faults.add(fault)
-  for (let turn = 0; turn < 40; turn++) await open(web, HOT[turn % HOT.length] ?? '/')
-  const seen = await load(web)
-  const [bytes, frames] = [seen.map(({ byte }) => byte), seen.map(({ frame }) => frame)]
-  const failed = seen.filter(({ status }) => status !== 200).length
+  for (let turn = 0; turn < 40; turn++) await open(web, CACHED_PATHS[turn % CACHED_PATHS.length] ?? '/')
+  const responses = await load(web)
+  const [bytes, frames] = [responses.map(({ byte }) => byte), responses.map(({ frame }) => frame)]
+  const failed = responses.filter(({ status }) => status !== 200).length
   console.log(
-    `${fault.padEnd(8)}${at(bytes, 0.5).padStart(16)}${at(bytes, 0.99)}${at(frames, 0.5).padStart(12)}${at(frames, 0.99)}${at(frames, 1).padStart(10)}${String(failed).padStart(10)}`,
+    `${fault.padEnd(8)}${percentile(bytes, 0.5).padStart(16)}${percentile(bytes, 0.99)}${percentile(frames, 0.5).padStart(12)}${percentile(frames, 0.99)}${percentile(frames, 1).padStart(10)}${String(failed).padStart(10)}`,
   )
   await web.stop()
 }
 await api.stop()
 
-function at(times: number[], share: number): string {
+function percentile(times: number[], share: number): string {
   times.sort((a, b) => a - b)
   return (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1).padStart(8)
 }
@@ -61,21 +61,23 @@ async function load(web: FaultyWorker) {
   for (let turn = 0; turn < RATE * SECONDS; turn++) {
     const due = started + (turn * 1_000) / RATE
     if (due > performance.now()) await sleep(due - performance.now())
-    pending.push(open(web, turn % 2 === 0 ? (HOT[(turn / 2) % HOT.length] ?? '/') : `/explore?page=${turn + 2}`))
+    pending.push(
+      open(web, turn % 2 === 0 ? (CACHED_PATHS[(turn / 2) % CACHED_PATHS.length] ?? '/') : `/explore?page=${turn + 2}`),
+    )
   }
   return Promise.all(pending)
 }
 
 async function open(web: FaultyWorker, path: string) {
-  const began = performance.now()
+  const startedAt = performance.now()
   const response = await web.fetch(path)
-  const byte = performance.now() - began
+  const byte = performance.now() - startedAt
   let frame = 0
   let html = ''
   const decoder = new TextDecoder()
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     html += decoder.decode(chunk, { stream: true })
-    if (frame === 0 && html.includes('<main')) frame = performance.now() - began
+    if (frame === 0 && html.includes('<main')) frame = performance.now() - startedAt
   }
   return { status: response.status, byte, frame }
 }

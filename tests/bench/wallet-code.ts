@@ -17,7 +17,7 @@ import { announceWallet } from '#tests/wallet/test-wallet.ts'
 /** Bytes that an injected wallet may add. */
 const BUDGET = 10_000
 /** Milliseconds that a page gets to load scripts after each step. */
-const REST_MS = 2_500
+const SETTLE_MS = 2_500
 /** The page with the least code, so that it shares the least with the account's. */
 const PATH = '/not-found?eagerlyConnect=false'
 const STEPS = ['page', 'dialog and runtime', 'account'] as const
@@ -28,9 +28,9 @@ type Scripts = ReadonlyMap<string, number>
 const found = findChromium()
 if (!found.ok) throw new Error(found.problem)
 build()
-const down = async () => new Response('down', { status: 503 })
-const site = await startFaultyWorker({ worker: 'web', api: down })
-const mockSite = await startFaultyWorker({ worker: 'web', api: down, vars: { TEST_MODE: 'on' } })
+const respondUnavailable = async () => new Response('down', { status: 503 })
+const site = await startFaultyWorker({ worker: 'web', api: respondUnavailable })
+const mockSite = await startFaultyWorker({ worker: 'web', api: respondUnavailable, vars: { TEST_MODE: 'on' } })
 const browser = await chromium.launch({ executablePath: found.value })
 const injected = await connect(browser, site.url, 'Test Wallet')
 const mock = await connect(browser, mockSite.url, 'Mock Connector')
@@ -38,8 +38,8 @@ await browser.close()
 await site.stop()
 await mockSite.stop()
 
-const common = new Set(mock.flatMap((scripts) => [...scripts.keys()]))
-const own = new Map(injected.flatMap((scripts) => [...scripts]).filter(([path]) => !common.has(path)))
+const sharedPaths = new Set(mock.flatMap((scripts) => [...scripts.keys()]))
+const injectedOnly = new Map(injected.flatMap((scripts) => [...scripts]).filter(([path]) => !sharedPaths.has(path)))
 console.log('scripts that load with      injected wallet         mock wallet   ratio')
 for (const [index, step] of STEPS.entries()) {
   const [bytes, bound] = [sum(injected[index]), sum(mock[index])]
@@ -50,14 +50,14 @@ for (const [index, step] of STEPS.entries()) {
       (bytes / bound).toFixed(2).padStart(8),
   )
 }
-for (const [path, bytes] of own) console.log(`  only injected: ${path} ${kilobytes(bytes)}`)
-const added = sum(own)
+for (const [path, bytes] of injectedOnly) console.log(`  only injected: ${path} ${kilobytes(bytes)}`)
+const added = sum(injectedOnly)
 console.log(`an injected wallet adds ${kilobytes(added)} (budget ${kilobytes(BUDGET)})`)
 if (added > BUDGET) process.exitCode = 1
 
 /** Connects the wallet of this name and returns the scripts that each step loaded. */
-async function connect(on: Browser, url: string, wallet: string): Promise<readonly Scripts[]> {
-  const page = await on.newPage()
+async function connect(browser: Browser, url: string, wallet: string): Promise<readonly Scripts[]> {
+  const page = await browser.newPage()
   await announceWallet(page, { account: signer(0), rpcUrls: {} })
   const loaded = recordScripts(page)
   await page.goto(url + PATH, { waitUntil: 'networkidle' })
@@ -82,7 +82,7 @@ function recordScripts(page: Page): () => Promise<Scripts> {
     bodies.push(response.body().then((body) => [pathname, gzipSync(body, { level: 9 }).length]))
   })
   return async () => {
-    await sleep(REST_MS)
+    await sleep(SETTLE_MS)
     return new Map(await Promise.all(bodies.splice(0)))
   }
 }
