@@ -51,14 +51,14 @@ const ENTRY = `
     batch: async (statements) => (await db.batch(statements.map((one) => inner.get(one)))).map(count),
   })
   const now = Date.now
-  let ahead = 0
-  Date.now = () => now() + ahead
+  let clockOffset = 0
+  Date.now = () => now() + clockOffset
   export default {
     async fetch(request, env, context) {
       const { pathname, search } = new URL(request.url)
       if (pathname === '/block' || pathname === '/later') {
         await env.DB.prepare('UPDATE sync SET block_number = ?1, block_time = block_time + 2 WHERE chain_id = 1').bind(Number(search.slice(1))).run()
-        if (pathname === '/later') ahead += 6_000
+        if (pathname === '/later') clockOffset += 6_000
         return new Response()
       }
       if (pathname === '/rows') return Response.json(rows)

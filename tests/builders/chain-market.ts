@@ -57,9 +57,9 @@ export function chainMarket(world: SmallWorld): MarketReader {
   }
 }
 
-type Concentrated = Exclude<PoolRecord, { readonly version: 'v2' }>
+type RangePoolRecord = Exclude<PoolRecord, { readonly version: 'v2' }>
 
-async function ticksOf({ client, chainId }: SmallWorld, pool: Concentrated): Promise<Tick[]> {
+async function ticksOf({ client, chainId }: SmallWorld, pool: RangePoolRecord): Promise<Tick[]> {
   const { v3TickLens, v4StateView } = chainById(chainId).contracts
   const last = Math.floor(Math.floor(LAST_TICK / pool.tickSpacing) / 256)
   const words = Array.from({ length: 2 * last + 3 }, (_, index) => index - last - 1)

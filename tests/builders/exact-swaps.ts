@@ -285,7 +285,7 @@ const FILTERS = [[], [], [], ['V2'], ['V3'], ['V4'], ['V2', 'V3', 'V4']] as cons
 const BALANCE_USD = 2_500_000
 
 /** No route, an amount that buys nothing, or an exact output that the account cannot pay. */
-function isRedrawn(error: unknown): boolean {
+function shouldRedraw(error: unknown): boolean {
   if (!(error instanceof TradingRefusal) || error.status !== 404) return false
   const codes: readonly string[] = ['InsufficientBalance', 'QuoteAmountTooLowError']
   return codes.includes(error.errorCode) || error.message.startsWith('no quotes')
@@ -314,12 +314,12 @@ export async function* randomSwaps(
   const addressOf = (symbol: string) => (symbol === 'ETH' ? NATIVE : (world.tokens[symbol]?.address ?? NATIVE))
   for (let executedCount = 0; executedCount < count;) {
     const [tokenIn, tokenOut] = [addressOf(pick(symbols)), addressOf(pick(symbols))]
-    const plain = (token: Address) => (isNative(token) ? world.addresses.wrappedNative : token)
-    if (plain(tokenIn) === plain(tokenOut)) continue
+    const wrapped = (token: Address) => (isNative(token) ? world.addresses.wrappedNative : token)
+    if (wrapped(tokenIn) === wrapped(tokenOut)) continue
     const account = Math.floor(random() * 10)
     const type = pick(['EXACT_INPUT', 'EXACT_INPUT', 'EXACT_OUTPUT'] as const)
     const protocols = pick(FILTERS)
-    const spentToken = plain(type === 'EXACT_INPUT' ? tokenIn : tokenOut)
+    const spentToken = wrapped(type === 'EXACT_INPUT' ? tokenIn : tokenOut)
     const balance = await balanceOf(world, spentToken, signer(account).address)
     // From a ten-millionth to nine tenths of the balance on a logarithmic scale, biased to large amounts, which are
     // split.
@@ -338,7 +338,7 @@ export async function* randomSwaps(
       })
       executedCount += 1
     } catch (error) {
-      if (!isRedrawn(error)) throw error
+      if (!shouldRedraw(error)) throw error
     } finally {
       await world.rpc.call('evm_revert', [snapshot])
     }

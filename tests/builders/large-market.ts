@@ -135,9 +135,9 @@ function priceAt(step: string): string {
   return `((i + 1) * (1000 + ${step} * 7 % 90)) || '${'0'.repeat(15)}'`
 }
 
-/** A total that grew by `eachMinute` for a year, up to `ago` seconds ago. */
-function totalAt(ago: string, eachMinute: string): string {
-  return `CAST((365 * 1440 - ${ago} / 60) * (${eachMinute}) AS TEXT)`
+/** A total that grew by `perMinute` for a year, up to `ago` seconds ago. */
+function totalAt(ago: string, perMinute: string): string {
+  return `CAST((365 * 1440 - ${ago} / 60) * (${perMinute}) AS TEXT)`
 }
 
 function prices(price: string) {

@@ -156,7 +156,7 @@ export function officialRemove(
   }
   const position = positionOf(official)
   if (official.pool.version === 'v4') return callOf(v4['V4PositionManager'].removeCallParameters(position, options))
-  const collectOptions = owed(official, fees0, fees1)
+  const collectOptions = expectedFees(official, fees0, fees1)
   return callOf(v3['NonfungiblePositionManager'].removeCallParameters(position, { ...options, collectOptions }))
 }
 
@@ -167,7 +167,7 @@ export function officialCollect(
   const options = { tokenId: tokenId.toString(), recipient: ACCOUNT }
   if (official.pool.version === 'v3')
     return callOf(
-      v3['NonfungiblePositionManager'].collectCallParameters({ ...options, ...owed(official, fees0, fees1) }),
+      v3['NonfungiblePositionManager'].collectCallParameters({ ...options, ...expectedFees(official, fees0, fees1) }),
     )
   return callOf(
     v4['V4PositionManager'].collectCallParameters(positionOf(official), {
@@ -179,7 +179,7 @@ export function officialCollect(
 }
 
 /** The fees with their currencies: a wrapped token stands for native currency where that is received. */
-function owed({ pool, usesNative }: OfficialPosition, fees0: bigint, fees1: bigint) {
+function expectedFees({ pool, usesNative }: OfficialPosition, fees0: bigint, fees1: bigint) {
   const currency = (token: Address) =>
     usesNative && ether.wrapped.address.toLowerCase() === token.toLowerCase() ? ether : currencyOf(token)
   return {

@@ -1,8 +1,8 @@
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 
 export type Params = readonly unknown[]
-/** `real` forwards the request to the real node. */
-export type Answer = (params: Params, real: () => Promise<unknown>) => unknown
+/** `forward` forwards the request to the real node. */
+export type Answer = (params: Params, forward: () => Promise<unknown>) => unknown
 /** Responses in place of the node's, by method. */
 export type Answers = Readonly<Record<string, Answer>>
 
@@ -18,9 +18,9 @@ export function overrideNode(node: Eip1193, answers: Answers = {}): OverriddenNo
     requests,
     async request({ method, params = [] }) {
       requests.push({ method, params: params as Params })
-      const real = () => node.request({ method, params })
+      const forward = () => node.request({ method, params })
       const answer = answers[method]
-      return answer ? answer(params as Params, real) : real()
+      return answer ? answer(params as Params, forward) : forward()
     },
   }
 }

@@ -64,7 +64,7 @@ export function planRunner(world: SmallWorld, trading: TradingContext) {
     const owner = signer(account)
     const node = httpRpc(world.rpcUrl)
     const signatures: string[] = []
-    let sending: Promise<unknown> = Promise.resolve()
+    let previousSend: Promise<unknown> = Promise.resolve()
     let count = 0
     return {
       address: owner.address,
@@ -83,11 +83,11 @@ export function planRunner(world: SmallWorld, trading: TradingContext) {
           const { to, data, value, gas } = first as Record<'to' | 'data' | 'value' | 'gas', Hex>
           const index = count++
           // Sent one after the other, as in a wallet: two at once would get the same nonce.
-          const sent = sending.then(async () => {
+          const sent = previousSend.then(async () => {
             await beforeSending(index)
             return world.client.sendTransaction({ account: owner, to, data, value: BigInt(value), gas: BigInt(gas) })
           })
-          sending = sent.catch(() => {})
+          previousSend = sent.catch(() => {})
           return sent
         },
       },
@@ -105,7 +105,7 @@ export function planRunner(world: SmallWorld, trading: TradingContext) {
     from: string,
     to: string,
     amount: bigint,
-    change: Partial<QuoteRequestInput> = {},
+    overrides: Partial<QuoteRequestInput> = {},
   ): Promise<QuotedTrade> {
     const request: QuoteRequestInput = {
       type: 'EXACT_INPUT',
@@ -116,7 +116,7 @@ export function planRunner(world: SmallWorld, trading: TradingContext) {
       tokenOut: token(to),
       swapper: account,
       slippageTolerance: 0.5,
-      ...change,
+      ...overrides,
     }
     const timedQuote = await quoteSwap(api, request)
     if (!timedQuote.ok) throw new Error(timedQuote.problem)
@@ -155,7 +155,7 @@ export function planRunner(world: SmallWorld, trading: TradingContext) {
     choices: Partial<Pick<SwapToPlan, 'approval' | 'acceptedImpact'>> = {},
   ): Promise<RunOutcome> {
     const amount = (address: Address) => {
-      const decimals = Object.values(world.tokens).find((one) => one.address === address)?.decimals ?? 18
+      const decimals = Object.values(world.tokens).find((token) => token.address === address)?.decimals ?? 18
       return { token: address, symbol: '', decimals }
     }
     const plan = () =>

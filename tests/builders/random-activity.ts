@@ -58,7 +58,7 @@ const nftAbi = parseAbi([
 export async function startActivity(world: SmallWorld, seed: number): Promise<Activity> {
   const { rpc, client, chainId, addresses } = world
   const random = seededRandom(seed)
-  const below = (count: number) => Math.floor(random() * count)
+  const randomBelow = (count: number) => Math.floor(random() * count)
   const usdOf = (token: { readonly market: { readonly usd: number } }) => token.market.usd
   const tokens = Object.values(world.tokens)
   const pairs = world.pools.filter((pool): pool is V2Pool => pool.version === 'v2')
@@ -73,7 +73,7 @@ export async function startActivity(world: SmallWorld, seed: number): Promise<Ac
   }
 
   function pick<Item>(items: readonly Item[]): Item {
-    const item = items[below(items.length)]
+    const item = items[randomBelow(items.length)]
     if (item === undefined) throw new Error('nothing to pick from')
     return item
   }
@@ -107,14 +107,14 @@ export async function startActivity(world: SmallWorld, seed: number): Promise<Ac
   async function changeV2(pool: V2Pool, actor: Address): Promise<Call> {
     const balanceCall = { address: pool.id, abi: nftAbi, functionName: 'balanceOf', args: [actor] } as const
     const balance = await client.readContract(balanceCall)
-    const part = (balance * BigInt(1 + below(40))) / 100n
+    const part = (balance * BigInt(1 + randomBelow(40))) / 100n
     return random() < 0.7 ? removeV2Liquidity(pool, part, actor) : transferTokens(pool.id, pick(ACTORS), part)
   }
 
   async function changeV3(): Promise<readonly [Address, Call]> {
     const nft = { address: addresses.v3PositionManager, abi: nftAbi } as const
     const supply = await client.readContract({ ...nft, functionName: 'totalSupply' })
-    const index = BigInt(below(Number(supply)))
+    const index = BigInt(randomBelow(Number(supply)))
     const tokenId = await client.readContract({ ...nft, functionName: 'tokenByIndex', args: [index] })
     const owner = await client.readContract({ ...nft, functionName: 'ownerOf', args: [tokenId] })
     const position = await client.readContract({ ...nft, functionName: 'positions', args: [tokenId] })
@@ -131,7 +131,7 @@ export async function startActivity(world: SmallWorld, seed: number): Promise<Ac
   async function changeV4(): Promise<readonly [Address, Call] | undefined> {
     const nft = { address: addresses.v4PositionManager, abi: nftAbi } as const
     const next = await client.readContract({ ...nft, functionName: 'nextTokenId' })
-    const tokenId = BigInt(1 + below(Number(next) - 1))
+    const tokenId = BigInt(1 + randomBelow(Number(next) - 1))
     const owner = await client
       .readContract({ ...nft, functionName: 'ownerOf', args: [tokenId] })
       .catch((): undefined => undefined)
@@ -191,8 +191,8 @@ export async function startActivity(world: SmallWorld, seed: number): Promise<Ac
     async mine(blocks) {
       await rpc.call('evm_setAutomine', [false])
       for (let block = 0; block < blocks; block++) {
-        for (let count = below(5); count > 0; count--) await sendRandomTransaction()
-        if (random() < 0.1) await rpc.call('evm_increaseTime', [below(20_000)])
+        for (let count = randomBelow(5); count > 0; count--) await sendRandomTransaction()
+        if (random() < 0.1) await rpc.call('evm_increaseTime', [randomBelow(20_000)])
         await rpc.call('evm_mine', [])
       }
     },

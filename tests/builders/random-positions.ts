@@ -41,7 +41,7 @@ export interface NetAmounts {
 
 export interface Positions {
   /** By id as in the API: `v3:tokenId`, `v4:tokenId`, `v2:pair:owner`. */
-  readonly moved: ReadonlyMap<string, NetAmounts>
+  readonly netAmounts: ReadonlyMap<string, NetAmounts>
   /** Pools that get positions. */
   readonly pools: readonly Pool[]
   /** Creates positions of all versions, in ranges of all sizes around and beside the price, with swaps between. */
@@ -54,7 +54,7 @@ export interface Positions {
 export async function startPositions(world: SmallWorld, owners: readonly Address[], seed: number): Promise<Positions> {
   const { rpc, chainId, addresses } = world
   const random = seededRandom(seed)
-  const below = (count: number) => Math.floor(random() * count)
+  const randomBelow = (count: number) => Math.floor(random() * count)
   const usdOf = (token: { readonly market: { readonly usd: number } }) => token.market.usd
   const pools = world.pools.filter(({ currency0, currency1 }) =>
     [currency0, currency1].every(({ symbol }) => !UNUSABLE_TOKENS.includes(symbol)),
@@ -89,7 +89,7 @@ export async function startPositions(world: SmallWorld, owners: readonly Address
     }))
 
   function pick<Item>(items: readonly Item[]): Item {
-    const item = items[below(items.length)]
+    const item = items[randomBelow(items.length)]
     if (item === undefined) throw new Error('nothing to pick from')
     return item
   }
@@ -107,7 +107,7 @@ export async function startPositions(world: SmallWorld, owners: readonly Address
     return (await rpc.call('eth_sendTransactionSync', [transaction])) as Receipt
   }
 
-  const moved = new Map<string, NetAmounts>()
+  const netAmounts = new Map<string, NetAmounts>()
 
   /** Sends a transaction of a position and records the amounts it moves. */
   async function send(position: OwnedPosition, call: Call, range?: Range): Promise<boolean> {
@@ -117,7 +117,7 @@ export async function startPositions(world: SmallWorld, owners: readonly Address
     const after = await balances(pool, owner)
     const hasSucceeded = receipt.status === '0x1'
     const id = pool.version === 'v2' ? `v2:${pool.id}:${owner}`.toLowerCase() : `${pool.version}:${tokenId}`
-    const net = moved.get(id) ?? {
+    const net = netAmounts.get(id) ?? {
       amount0: 0n,
       amount1: 0n,
       secondsInsideBefore:
@@ -127,7 +127,7 @@ export async function startPositions(world: SmallWorld, owners: readonly Address
     const gas = BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
     net.amount0 += after[0] - before[0] + (BigInt(pool.currency0.address) === 0n ? gas : 0n)
     net.amount1 += after[1] - before[1]
-    moved.set(id, net)
+    netAmounts.set(id, net)
     return true
   }
 
@@ -198,7 +198,7 @@ export async function startPositions(world: SmallWorld, owners: readonly Address
 
   async function change(position: OwnedPosition): Promise<void> {
     const { owner, pool, tokenId } = position
-    const part = BigInt(2 + below(4))
+    const part = BigInt(2 + randomBelow(4))
     const isAll = random() < 0.15
     if (pool.version === 'v2') {
       const balance = await balanceV2(pool.id, owner)
@@ -241,7 +241,7 @@ export async function startPositions(world: SmallWorld, owners: readonly Address
 
   return {
     pools,
-    moved,
+    netAmounts,
     async create(count) {
       for (let created = 0; created < count; created++) {
         await createOne()
@@ -252,7 +252,7 @@ export async function startPositions(world: SmallWorld, owners: readonly Address
       for (let used = 0; used < count; used++) {
         if (random() < 0.4) await change(pick(ownedPositions))
         else await swap()
-        if (random() < 0.2) await rpc.call('evm_increaseTime', [below(20_000)])
+        if (random() < 0.2) await rpc.call('evm_increaseTime', [randomBelow(20_000)])
       }
     },
   }

@@ -25,7 +25,7 @@ type Random = () => number
 
 const MAX_DEPTH = 8
 /** Tokens and pools of the large market that trade constantly. */
-const BUSY = 200
+const BUSY_COUNT = 200
 
 /** Random queries over a schema, and mutations of them. The data is that of the large market. */
 export class RandomQueries {
@@ -43,15 +43,15 @@ export class RandomQueries {
 
   /** A field of a type; composite ones with some subfields. */
   piece(type: string, field: GraphQLField<unknown, unknown>, depth: number): Piece {
-    const inner = getNamedType(field.type)
+    const namedType = getNamedType(field.type)
     const args = this.args(field)
-    if (!isCompositeType(inner)) return { type, name: field.name, args, children: [] }
+    if (!isCompositeType(namedType)) return { type, name: field.name, args, children: [] }
     const count = 1 + Math.floor(this.#random() ** 2 * 8)
-    const children = Array.from({ length: count }, () => this.child(inner.name, depth)).filter(
+    const children = Array.from({ length: count }, () => this.child(namedType.name, depth)).filter(
       (child) => child !== null,
     )
     const nonEmptyChildren =
-      children.length > 0 ? children : [{ type: inner.name, name: '__typename', args: {}, children: [] }]
+      children.length > 0 ? children : [{ type: namedType.name, name: '__typename', args: {}, children: [] }]
     return { type, name: field.name, args, children: nonEmptyChildren }
   }
 
@@ -62,7 +62,7 @@ export class RandomQueries {
   }
 
   /** A slightly different query: something added, doubled, removed or with other arguments. */
-  changed(query: readonly Piece[]): readonly Piece[] {
+  mutate(query: readonly Piece[]): readonly Piece[] {
     const roll = this.#random()
     if (roll < 0.2) return [...query, this.root()]
     if (roll < 0.3 && query.length > 1) return query.toSpliced(Math.floor(this.#random() * query.length), 1)
@@ -81,14 +81,14 @@ export class RandomQueries {
 
   /** Returns the field with a change to itself or to one of its descendants. */
   #withChange(piece: Piece, depth: number): Piece {
-    const inner = this.#innerOf(piece)
-    if (inner === undefined || this.#random() < 0.25) return this.#withOtherArgs(piece)
+    const namedType = this.#namedTypeOf(piece)
+    if (namedType === undefined || this.#random() < 0.25) return this.#withOtherArgs(piece)
     const index = Math.floor(this.#random() * piece.children.length)
     const child = piece.children[index]
     const roll = this.#random()
     if (roll < 0.35 && depth <= MAX_DEPTH) {
-      const more = this.child(inner, depth)
-      return more ? { ...piece, children: [...piece.children, more] } : piece
+      const added = this.child(namedType, depth)
+      return added ? { ...piece, children: [...piece.children, added] } : piece
     }
     if (!child) return piece
     if (roll < 0.5) return { ...piece, children: [...piece.children, this.#withOtherArgs(child)] }
@@ -96,10 +96,10 @@ export class RandomQueries {
     return { ...piece, children: piece.children.with(index, this.#withChange(child, depth + 1)) }
   }
 
-  #innerOf({ type, name }: Piece): string | undefined {
-    const field = this.#fieldsOf(type).find((one) => one.name === name)
-    const inner = field && getNamedType(field.type)
-    return inner && isCompositeType(inner) ? inner.name : undefined
+  #namedTypeOf({ type, name }: Piece): string | undefined {
+    const field = this.#fieldsOf(type).find((field) => field.name === name)
+    const namedType = field && getNamedType(field.type)
+    return namedType && isCompositeType(namedType) ? namedType.name : undefined
   }
 
   #fieldsOf(type: string): readonly GraphQLField<unknown, unknown>[] {
@@ -117,12 +117,12 @@ export class RandomQueries {
   }
 
   #valueOf({ name, type }: GraphQLArgument): string | undefined {
-    const token = () => `"${tokenAddress(Math.floor(this.#random() * BUSY))}"`
+    const token = () => `"${tokenAddress(Math.floor(this.#random() * BUSY_COUNT))}"`
     if (name === 'chain') return 'ETHEREUM'
     if (name === 'chains') return '[ETHEREUM]'
     if (['first', 'pageSize', 'size'].includes(name)) return String(this.pick([1, 5, 15, 20, 50, 100, 100, 1_000]))
     if (['address', 'token', 'token0', 'token1', 'tokenFilter', 'account'].includes(name)) return token()
-    if (['id', 'pool', 'poolId'].includes(name)) return `"${poolAddress(Math.floor(this.#random() * BUSY))}"`
+    if (['id', 'pool', 'poolId'].includes(name)) return `"${poolAddress(Math.floor(this.#random() * BUSY_COUNT))}"`
     if (['filter', 'searchQuery'].includes(name)) return this.pick(['""', '"t"', '"token 1"', '"0x0"', '"t1/t2"'])
     if (name === 'contracts') {
       const count = this.pick([1, 10, 60])
@@ -135,10 +135,10 @@ export class RandomQueries {
   }
 
   #enumOf(type: GraphQLInputType): string | undefined {
-    const inner = getNamedType(type)
-    if (inner.name === 'Boolean') return this.pick(['true', 'false'])
-    if (!isEnumType(inner)) return undefined
-    const value = this.pick(inner.getValues()).name
+    const namedType = getNamedType(type)
+    if (namedType.name === 'Boolean') return this.pick(['true', 'false'])
+    if (!isEnumType(namedType)) return undefined
+    const value = this.pick(namedType.getValues()).name
     return isListType(isNonNullType(type) ? type.ofType : type) ? `[${value}]` : value
   }
 
@@ -159,11 +159,11 @@ export function queryText(pieces: readonly Piece[]): string {
         const key = usedNames.has(piece.name) ? `a${aliases++}: ` : ''
         usedNames.add(piece.name)
         const args = Object.entries(piece.args).map(([name, value]) => `${name}: ${value}`)
-        const inner =
+        const selection =
           piece.children.length === 0
             ? ''
             : ` { ${isRoot ? selectionOf(piece) : selectionText(piece.children, false)} }`
-        return `${key}${piece.name}${args.length > 0 ? `(${args.join(', ')})` : ''}${inner}`
+        return `${key}${piece.name}${args.length > 0 ? `(${args.join(', ')})` : ''}${selection}`
       })
       .join(' ')
   }

@@ -64,12 +64,12 @@ export class Relay extends DurableObject<RelayEnv> {
     if (!isAuthorized(url)) return new Response('unauthorized', { status: 401 })
     const { 0: client, 1: server } = new WebSocketPair()
     server.accept()
-    server.addEventListener('message', ({ data }) => this.#response(server, JSON.parse(String(data)) as RelayRequest))
+    server.addEventListener('message', ({ data }) => this.#respond(server, JSON.parse(String(data)) as RelayRequest))
     server.addEventListener('close', () => this.#subscribers.forEach((sockets) => sockets.delete(server)))
     return new Response(null, { status: 101, webSocket: client })
   }
 
-  #response(socket: WebSocket, { id, method, params }: RelayRequest): void {
+  #respond(socket: WebSocket, { id, method, params }: RelayRequest): void {
     // A message without a method acknowledges a delivery.
     if (method === undefined) return
     const result = this.#run(socket, method, params)

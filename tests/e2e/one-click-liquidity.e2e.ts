@@ -79,10 +79,10 @@ test('adding both tokens or one token to a v4 position takes one request each', 
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('create-done')).toBeVisible({ timeout: 45_000 })
   await dialog(page).getByRole('link', { name: 'View position' }).click()
-  for (const choose of ['Both tokens', 'One token']) {
+  for (const buttonName of ['Both tokens', 'One token']) {
     await page.getByRole('button', { name: 'Add liquidity' }).click()
-    await dialog(page).getByRole('button', { name: choose }).click()
-    if (choose === 'One token')
+    await dialog(page).getByRole('button', { name: buttonName }).click()
+    if (buttonName === 'One token')
       await dialog(page).getByRole('group', { name: 'Token to deposit' }).getByRole('button', { name: 'USDC' }).click()
     await dialog(page).getByRole('textbox', { name: 'USDC' }).fill('20')
     await dialog(page).getByTestId('review-button').click()

@@ -244,7 +244,7 @@ test('in Arabic at 360 px nothing overflows, and the pending indicator causes no
   await page.goto('/swap?lng=ar-SA')
   await storeRecords(page, everyStatus())
   await expect(indicator(page)).toBeVisible()
-  const moved = await page.evaluate(
+  const layoutShift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let sum = 0
@@ -255,7 +255,7 @@ test('in Arabic at 360 px nothing overflows, and the pending indicator causes no
       }),
   )
   // Noto Sans Arabic may arrive late, which shifts lines by less than a pixel; the indicator would shift the whole bar.
-  expect(moved).toBeLessThan(0.001)
+  expect(layoutShift).toBeLessThan(0.001)
   await settleElsewhere(page)
   await expect(toasts(page)).toHaveCount(1)
   await indicator(page).click()

@@ -11,7 +11,7 @@ test('the policy blocks and reports HTML from a string, code from a string and a
   await page.goto('/not-found', { waitUntil: 'networkidle' })
   expect(violations).toEqual([])
   const results = await page.evaluate(async () => {
-    const tries: (() => unknown)[] = [
+    const attempts: (() => unknown)[] = [
       () => (document.body.innerHTML = '<img src=x>'),
       // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what the policy must refuse
       () => setTimeout('globalThis.ran = true'),
@@ -19,7 +19,7 @@ test('the policy blocks and reports HTML from a string, code from a string and a
       () => document.body.setAttribute('style', 'color: red'),
     ]
     const outcomes = []
-    for (const attempt of tries) {
+    for (const attempt of attempts) {
       try {
         await attempt()
         outcomes.push('passed')

@@ -42,7 +42,7 @@ test('the statistics equal those of the API', async ({ page, request }) => {
     `{ pool(chain: ETHEREUM, id: "${USDC_WETH}") { token1Price totalLiquidity txCount dayFees: fees(duration: DAY) apr } }`,
   )) as { pool: Record<'token1Price' | 'totalLiquidity' | 'dayFees' | 'apr', string> & { txCount: number } }
   await page.goto(V3)
-  const short = (dollars: string) =>
+  const compactDollars = (dollars: string) =>
     new Intl.NumberFormat('en-US', {
       style: 'currency',
       currency: 'USD',
@@ -51,7 +51,7 @@ test('the statistics equal those of the API', async ({ page, request }) => {
       maximumSignificantDigits: 3,
     }).format(Number(dollars))
   const stat = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]')
-  await expect(stat('TVL')).toHaveText(short(pool.totalLiquidity))
+  await expect(stat('TVL')).toHaveText(compactDollars(pool.totalLiquidity))
   await expect(stat('Transactions')).toHaveText(pool.txCount.toLocaleString('en-US'))
   const price = Number(pool.token1Price)
   await expect(page.getByText('1 WETH =').first()).toHaveText(

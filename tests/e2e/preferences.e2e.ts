@@ -18,9 +18,9 @@ const testnetSwitch = (page: Page) => menu(page).getByRole('switch', { name: 'Te
 const prices = (page: Page) => page.locator('tbody tr[data-at] td:nth-child(3)').allTextContents()
 
 async function untilSaved(page: Page, choose: () => Promise<void>): Promise<void> {
-  const answered = savedPreference(page)
+  const saved = savedPreference(page)
   await choose()
-  await answered
+  await saved
 }
 
 test('preferences in the query apply to the first response and are saved for the next visit', async ({ request }) => {

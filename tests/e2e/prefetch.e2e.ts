@@ -52,10 +52,10 @@ test('prefetched data serves one navigation without another request', async ({ p
   expect(requested).toHaveLength(1)
 
   // Used data is discarded: hovering or focusing the link again requests it again.
-  const again = dataLoaded(page)
+  const secondRequest = dataLoaded(page)
   await page.goBack()
   await link.hover()
-  await again
+  await secondRequest
 })
 
 test('a click before the prefetch has started causes a single request', async ({ page }) => {

@@ -53,18 +53,18 @@ test('approvals are readable without JavaScript, and visitors are not offered to
   baseURL,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
-  const plain = await context.newPage()
+  const pageWithoutScripts = await context.newPage()
   // The index takes seconds to follow the chain, and without JavaScript the page does not refresh.
   await expect(async () => {
-    await plain.goto(`${PAGE}?complete`)
-    await expect(row(plain, 'ERC20', DAI, STRANGER)).toBeVisible({ timeout: 500 })
+    await pageWithoutScripts.goto(`${PAGE}?complete`)
+    await expect(row(pageWithoutScripts, 'ERC20', DAI, STRANGER)).toBeVisible({ timeout: 500 })
   }).toPass()
-  await expect(row(plain, 'ERC20', USDC, PERMIT2)).toContainText('Permit2')
-  await expect(row(plain, 'ERC20', USDC, PERMIT2)).toContainText('12.5')
-  await expect(row(plain, 'ERC20', USDC, PERMIT2).getByTestId('risk')).toHaveText(/^\$12\.\d\d$/)
-  await expect(row(plain, 'PERMIT2', USDC, ROUTER)).toContainText('Universal Router')
-  await expect(row(plain, 'ERC20', DAI, STRANGER)).toContainText('Unknown address')
-  await expect(row(plain, 'ERC20', DAI, STRANGER)).toContainText('Unlimited')
+  await expect(row(pageWithoutScripts, 'ERC20', USDC, PERMIT2)).toContainText('Permit2')
+  await expect(row(pageWithoutScripts, 'ERC20', USDC, PERMIT2)).toContainText('12.5')
+  await expect(row(pageWithoutScripts, 'ERC20', USDC, PERMIT2).getByTestId('risk')).toHaveText(/^\$12\.\d\d$/)
+  await expect(row(pageWithoutScripts, 'PERMIT2', USDC, ROUTER)).toContainText('Universal Router')
+  await expect(row(pageWithoutScripts, 'ERC20', DAI, STRANGER)).toContainText('Unknown address')
+  await expect(row(pageWithoutScripts, 'ERC20', DAI, STRANGER)).toContainText('Unlimited')
   await context.close()
   await page.goto(PAGE)
   await expect(row(page, 'ERC20', USDC, PERMIT2)).toBeVisible()

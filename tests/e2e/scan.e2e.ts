@@ -22,7 +22,7 @@ async function scan(page: Page): Promise<void> {
   }).toPass()
 }
 
-test('the camera fills in the address of a code, and the form shows the network and amount that it asks for', async ({
+test('the camera fills in the address of a code, and the form shows the network and amount that it requests', async ({
   page,
 }) => {
   await scan(page)

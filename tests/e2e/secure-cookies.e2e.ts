@@ -22,9 +22,9 @@ test('preferences from a query or form are saved with the __Host- prefix and app
   await page.goto('/swap?theme=dark', { waitUntil: 'networkidle' })
   expect(await cookies()).toEqual({ '__Host-theme': expect.objectContaining({ value: 'dark', ...SECURE }) })
   await page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }).click()
-  const answered = savedPreference(page)
+  const saved = savedPreference(page)
   await page.getByRole('switch', { name: 'Testnet mode' }).click()
-  await answered
+  await saved
   expect((await cookies())['__Host-testnet']).toMatchObject({ value: 'true', ...SECURE })
   await page.goto('/swap')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -32,15 +32,19 @@ test('preferences from a query or form are saved with the __Host- prefix and app
 
 test('cookies without the __Host- prefix still apply and are renamed', async ({ page, baseURL }) => {
   const host = new URL(baseURL ?? '').hostname
-  const old = { theme: 'dark', lng: 'de-DE', 'uk-notice': 'closed', analytics: 'off' }
+  const unprefixed = { theme: 'dark', lng: 'de-DE', 'uk-notice': 'closed', analytics: 'off' }
   await page
     .context()
-    .addCookies(Object.entries(old).map(([name, value]) => ({ name, value, domain: host, path: '/', secure: true })))
+    .addCookies(
+      Object.entries(unprefixed).map(([name, value]) => ({ name, value, domain: host, path: '/', secure: true })),
+    )
   await page.goto('/swap')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
-  const moved = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]))
-  expect(moved).toEqual(Object.fromEntries(Object.entries(old).map(([name, value]) => [`__Host-${name}`, value])))
+  const renamed = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]))
+  expect(renamed).toEqual(
+    Object.fromEntries(Object.entries(unprefixed).map(([name, value]) => [`__Host-${name}`, value])),
+  )
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
 })

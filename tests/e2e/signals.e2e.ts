@@ -78,14 +78,15 @@ const statsigRequests = (path: string) =>
     item.path === path ? [JSON.parse(item.body) as Readonly<Record<string, unknown>>] : [],
   )
 
-interface Sent {
+interface SentEvent {
   readonly event_type: string
   readonly device_id: string
   readonly session_id: number
   readonly event_properties: Readonly<Record<string, unknown>>
 }
 
-const sent = (): Sent[] => collector.requests.flatMap(({ body }) => (JSON.parse(body) as { events: Sent[] }).events)
+const sent = (): SentEvent[] =>
+  collector.requests.flatMap(({ body }) => (JSON.parse(body) as { events: SentEvent[] }).events)
 const sentEvents = (name: string) => sent().filter(({ event_type }) => event_type === name)
 const cookie = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((item) => item.name === name)?.value
@@ -97,16 +98,16 @@ async function openSettings(page: Page) {
 
 test('in the default configuration a visit neither sends events nor loads code for them', async ({
   page,
-  stack: plain,
+  stack: defaultStack,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(`${plain.baseURL}/swap`, { waitUntil: 'networkidle' })
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await page.goto(`${defaultStack.baseURL}/swap`, { waitUntil: 'networkidle' })
   const settings = await openSettings(page)
   await expect(settings.getByRole('switch', { name: 'Analytics' })).toHaveCount(0)
-  await page.goto(`${plain.baseURL}/explore`, { waitUntil: 'networkidle' })
+  await page.goto(`${defaultStack.baseURL}/explore`, { waitUntil: 'networkidle' })
   const signals = /^\/api\/(events|flags)|\/(visit|monitoring|exposure-log)[.-]/
-  expect(asked.filter((path) => signals.test(path))).toEqual([])
+  expect(requested.filter((path) => signals.test(path))).toEqual([])
   const marks = await page.evaluate(() => Object.keys(document.documentElement.dataset))
   expect(marks.filter((name) => ['signals', 'flags', 'statsig'].includes(name))).toEqual([])
 })
@@ -285,11 +286,11 @@ test('a visit that is not sampled is not monitored, but its events are reported'
   const settings = await openSettings(page)
   await settings.getByRole('button', { name: /^Currency/ }).click()
   await page.getByRole('dialog', { name: 'Currency' }).getByRole('button', { name: /Euro/ }).click()
-  const ofVisit = () => sent().flatMap((item) => (item.session_id === 1_690_000_000_000 ? [item.event_type] : []))
-  await expect.poll(ofVisit, { timeout: 10_000 }).toEqual(['Local Currency Selected'])
+  const eventsOfVisit = () => sent().flatMap((item) => (item.session_id === 1_690_000_000_000 ? [item.event_type] : []))
+  await expect.poll(eventsOfVisit, { timeout: 10_000 }).toEqual(['Local Currency Selected'])
   await page.goto('about:blank')
   await page.waitForTimeout(500)
-  expect([ofVisit().length, sentry.requests]).toEqual([1, []])
+  expect([eventsOfVisit().length, sentry.requests]).toEqual([1, []])
 })
 
 test('the flag service receives the visitor id and the connected address', async ({ page, context }) => {
@@ -322,7 +323,7 @@ for (const [name, extraHTTPHeaders] of [
       await expect(settings.getByRole('switch', { name: 'Analytics' })).toHaveCount(0)
       await page.goto('about:blank')
       expect([collector.requests, sentry.requests, await context.cookies()]).toEqual([[], [], []])
-      for (const asked of statsigRequests('/initialize')) expect(asked).toMatchObject({ user: { userID: '' } })
+      for (const requested of statsigRequests('/initialize')) expect(requested).toMatchObject({ user: { userID: '' } })
       expect(statsigRequests('/log_event')).toEqual([])
     })
   })

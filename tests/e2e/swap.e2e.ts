@@ -446,10 +446,10 @@ test('the settings are used for the quote and the deadline, and survive a reload
   await expect(dialog(page).getByTestId('fact-slippage')).toHaveText('1.25%')
   await expect(dialog(page).getByTestId('fact-deadline')).toHaveText('7 minutes')
   await expect(dialog(page).getByTestId('fact-routing')).toHaveText('Best price found · v3, v2')
-  const sent = page.waitForRequest((request) => request.url().endsWith('/api/trading/v1/swap'))
+  const swapRequest = page.waitForRequest((request) => request.url().endsWith('/api/trading/v1/swap'))
   const before = Math.floor(Date.now() / 1_000)
   await confirm(page)
-  const body = (await sent).postDataJSON() as {
+  const body = (await swapRequest).postDataJSON() as {
     readonly deadline: number
     readonly quote: { readonly slippage: number }
   }
@@ -531,13 +531,13 @@ test('a price move within the accepted slippage needs no consent and keeps the a
   await connect(page, wallet)
   await review(page)
   const dialog = page.getByRole('dialog', { name: 'Review swap' })
-  const bound = dialog.getByTestId('fact-minimum')
-  const before = await bound.textContent()
+  const minimum = dialog.getByTestId('fact-minimum')
+  const before = await minimum.textContent()
   await lowerQuotes(page, 20n)
   await expect(dialog.getByTestId('fact-slippage')).not.toHaveText('0.5%')
   await expect(page.getByTestId('price-moved')).toHaveCount(0)
-  expect(amountIn(await bound.textContent())).toBeGreaterThanOrEqual(amountIn(before))
-  expect(amountIn(await bound.textContent())).toBeLessThan(amountIn(before) * 1.0002)
+  expect(amountIn(await minimum.textContent())).toBeGreaterThanOrEqual(amountIn(before))
+  expect(amountIn(await minimum.textContent())).toBeLessThan(amountIn(before) * 1.0002)
   await confirm(page)
   await expect(page.getByTestId('swap-done')).toBeVisible()
   expect(wallet.signatures().length).toBe(1)
@@ -573,16 +573,16 @@ function amountIn(text: string | null): number {
 }
 
 test('the quote is refreshed with each block and not more often', async ({ page, stack }) => {
-  let quotes = 0
+  let quoteCount = 0
   await page.goto('/swap?value=1')
   await expect(page.getByTestId('fresh-mark')).toBeVisible()
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/trading/v1/quote')) quotes++
+    if (request.url().endsWith('/api/trading/v1/quote')) quoteCount++
   })
   // The local chains have a block every two seconds, far more often than Ethereum's twelve.
   await page.waitForTimeout(11_000)
-  expect(quotes).toBeGreaterThanOrEqual(3)
-  expect(quotes).toBeLessThanOrEqual(7)
+  expect(quoteCount).toBeGreaterThanOrEqual(3)
+  expect(quoteCount).toBeLessThanOrEqual(7)
   expect(stack.rpcUrls[1]).toBeDefined()
 })
 

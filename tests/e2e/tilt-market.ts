@@ -14,15 +14,15 @@ const BITCOIN = 10n ** 8n
  */
 export async function makeMixedRouteBest(rpcUrl: string): Promise<void> {
   const { permit2, universalRouter } = chainById(1).contracts
-  const v3 = resolvePool(1, { version: 'v3', pair: ['USDC', 'WETH'], fee: 500, usd: 0 })
-  const v4 = resolvePool(1, { version: 'v4', pair: ['ETH', 'WBTC'], fee: 3_000, spacing: 60, usd: 0 })
-  if (v3.version !== 'v3') throw new Error('not a v3 pool')
+  const v3Pool = resolvePool(1, { version: 'v3', pair: ['USDC', 'WETH'], fee: 500, usd: 0 })
+  const v4Pool = resolvePool(1, { version: 'v4', pair: ['ETH', 'WBTC'], fee: 3_000, spacing: 60, usd: 0 })
+  if (v3Pool.version !== 'v3') throw new Error('not a v3 pool')
   const wbtc = worldToken(1, 'WBTC')
   await sendMined(rpcUrl, MARKET_MAKER, [
-    swapEtherThroughRouter(v3, { isZeroForOne: false, type: 'exactIn', amount: 1_500n * ETHER }),
+    swapEtherThroughRouter(v3Pool, { isZeroForOne: false, type: 'exactIn', amount: 1_500n * ETHER }),
     mintTokens(wbtc, MARKET_MAKER, 30n * BITCOIN),
     approve(wbtc.address, permit2),
     permit2Approve(1, wbtc.address, universalRouter),
-    swapThroughRouter(v4, { isZeroForOne: false, type: 'exactIn', amount: 30n * BITCOIN }),
+    swapThroughRouter(v4Pool, { isZeroForOne: false, type: 'exactIn', amount: 30n * BITCOIN }),
   ])
 }

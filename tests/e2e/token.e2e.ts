@@ -26,8 +26,8 @@ const trades = (page: Page) => page.locator('#transactions tbody tr')
 const pools = (page: Page) => page.locator('#pools tbody tr')
 
 async function queryApi(request: APIRequestContext, query: string): Promise<Record<string, unknown>> {
-  const answer = await request.post('/api/graphql', { data: { query } })
-  return ((await answer.json()) as { data: Record<string, unknown> }).data
+  const response = await request.post('/api/graphql', { data: { query } })
+  return ((await response.json()) as { data: Record<string, unknown> }).data
 }
 
 test('the first response contains the name, the price, a chart, the pools and the latest transactions', async ({
@@ -56,7 +56,7 @@ test('the statistics equal those of the API', async ({ page, request }) => {
     const { market } = token
     const dollars = (value: string | undefined) =>
       new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(value))
-    const short = (value: string | undefined) =>
+    const compactDollars = (value: string | undefined) =>
       new Intl.NumberFormat('en-US', {
         style: 'currency',
         currency: 'USD',
@@ -65,22 +65,22 @@ test('the statistics equal those of the API', async ({ page, request }) => {
         maximumSignificantDigits: 3,
       }).format(Number(value))
     await page.goto(UNI)
-    await expect(stat(page, 'TVL')).toHaveText(short(market['totalValueLocked']))
-    await expect(stat(page, 'FDV')).toHaveText(short(market['fullyDilutedValuation']))
-    await expect(stat(page, '1D volume')).toHaveText(short(market['volume']))
-    await expect(stat(page, 'Market cap')).toHaveText(short(market['marketCap']))
+    await expect(stat(page, 'TVL')).toHaveText(compactDollars(market['totalValueLocked']))
+    await expect(stat(page, 'FDV')).toHaveText(compactDollars(market['fullyDilutedValuation']))
+    await expect(stat(page, '1D volume')).toHaveText(compactDollars(market['volume']))
+    await expect(stat(page, 'Market cap')).toHaveText(compactDollars(market['marketCap']))
     for (const [name, change] of [
       ['Past 7 days', market['week']],
       ['Past 30 days', market['month']],
       ['Past year', market['year']],
     ] as const) {
       const percent = Math.abs(Number(change))
-      const written = new Intl.NumberFormat('en-US', {
+      const numberFormat = new Intl.NumberFormat('en-US', {
         minimumFractionDigits: 2,
         maximumFractionDigits: percent < 1_000 ? 2 : 0,
       })
       // Without a price a year ago, the change is unknown.
-      const expected = change == null ? '–' : `${written.format(percent)}%`
+      const expected = change == null ? '–' : `${numberFormat.format(percent)}%`
       await expect(stat(page, name)).toContainText(expected)
     }
     for (const [name, change] of [
@@ -89,9 +89,12 @@ test('the statistics equal those of the API', async ({ page, request }) => {
     ] as const) {
       const percent = Math.abs(Number(change))
       const digits = percent < 1_000 ? 2 : 0
-      const written = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-      const shown = page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[2]')
-      await expect(shown).toContainText(`${written.format(percent)}%`)
+      const numberFormat = new Intl.NumberFormat('en-US', {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      })
+      const changeStat = page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[2]')
+      await expect(changeStat).toContainText(`${numberFormat.format(percent)}%`)
     }
     await expect(stat(page, 'Transactions')).toHaveText(token.txCount.toLocaleString('en-US'))
     await expect(stat(page, '52-week high')).toHaveText(dollars(market['high']))
@@ -139,12 +142,12 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('img', { name: /^UNI volume/ })).toBeVisible()
     }
     await page.goto(`${UNI}?range=1Y&complete`)
-    const line = () => page.locator('[data-still] path[vector-effect]').first().getAttribute('d')
-    const linear = await line()
+    const linePath = () => page.locator('[data-still] path[vector-effect]').first().getAttribute('d')
+    const linearPath = await linePath()
     await page.getByRole('link', { name: 'Logarithmic scale' }).click()
     await expect(page).toHaveURL(`${UNI}?range=1Y&scale=log`)
     await page.goto(`${UNI}?range=1Y&scale=log&complete`)
-    expect(await line()).not.toBe(linear)
+    expect(await linePath()).not.toBe(linearPath)
     await page.goto(`${UNI}?draw=candles&complete`)
     expect(
       await page.locator('main g path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d'))),
@@ -173,14 +176,14 @@ test('the pools equal those of the API, sorted by TVL', async ({ page, request }
   await expect(pools(page)).toHaveCount(Math.min(10, topPools.totalCount))
   const links = await pools(page)
     .getByRole('link')
-    .evaluateAll((found) => found.map((link) => link.getAttribute('href')?.split('/').at(-1)?.toLowerCase()))
+    .evaluateAll((elements) => elements.map((link) => link.getAttribute('href')?.split('/').at(-1)?.toLowerCase()))
   expect(links).toEqual(topPools.edges.map(({ node }) => node.id.split(':')[1]))
 })
 
 test('the keyboard moves along the chart, and Escape restores the current price', async ({ page }) => {
   // The keys work once the page is hydrated.
   await page.goto(UNI, { waitUntil: 'networkidle' })
-  const now = await page.locator('#chart-figure').textContent()
+  const currentPrice = await page.locator('#chart-figure').textContent()
   await chart(page).focus()
   await page.keyboard.press('Home')
   await expect(chart(page)).toHaveAttribute('aria-valuenow', '1')
@@ -188,7 +191,7 @@ test('the keyboard moves along the chart, and Escape restores the current price'
   await page.keyboard.press('ArrowRight')
   await expect(chart(page)).toHaveAttribute('aria-valuenow', '2')
   await page.keyboard.press('Escape')
-  await expect(page.locator('#chart-figure')).toHaveText(now ?? '')
+  await expect(page.locator('#chart-figure')).toHaveText(currentPrice ?? '')
 })
 
 test('the interactive chart loads when the chart is visible and renders when it is hovered or focused', async ({
@@ -339,13 +342,13 @@ test('the TVL chart ends with the current TVL, and its table contains the first 
   page,
 }) => {
   await page.goto(`${UNI}?chart=tvl&range=1Y`)
-  const now = await stat(page, 'TVL').textContent()
-  await expect(page.locator('#chart-figure')).toHaveText(now ?? '')
+  const currentTvl = await stat(page, 'TVL').textContent()
+  await expect(page.locator('#chart-figure')).toHaveText(currentTvl ?? '')
   await page.getByText('View as table').click()
   const values = page.getByRole('main').locator('details table').first().locator('tbody tr td:last-child')
   await chart(page).press('Home')
   await expect(values.first()).toHaveText((await page.locator('#chart-figure').textContent()) ?? '')
-  await expect(values.last()).toHaveText(now ?? '')
+  await expect(values.last()).toHaveText(currentTvl ?? '')
 })
 
 test('the page refreshes its values by itself until it is paused', async ({ page }) => {
@@ -356,11 +359,11 @@ test('the page refreshes its values by itself until it is paused', async ({ page
   await page.clock.runFor(13_000)
   await requested
   await page.getByRole('button', { name: 'Pause live updates' }).click()
-  const more: string[] = []
-  page.on('request', (request) => more.push(request.postData() ?? ''))
+  const bodiesAfterPause: string[] = []
+  page.on('request', (request) => bodiesAfterPause.push(request.postData() ?? ''))
   await page.clock.runFor(40_000)
   await expect(page.getByRole('button', { name: 'Resume live updates' })).toBeVisible()
-  expect(more.filter((body) => /TokenPrices/.test(body))).toEqual([])
+  expect(bodiesAfterPause.filter((body) => /TokenPrices/.test(body))).toEqual([])
 })
 
 test('the page of a listed token links to the same token on other networks', async ({ page }) => {
@@ -407,8 +410,8 @@ test('the trade card and its button keep their size and place when the card’s 
 test('client-side navigation shows a complete page, and going back restores the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto(UNI)
-  const place = 400
-  await page.evaluate((to) => scrollTo(0, to), place)
+  const scrollPosition = 400
+  await page.evaluate((y) => scrollTo(0, y), scrollPosition)
   // A dispatched click, because a real one would scroll first.
   await pools(page)
     .first()
@@ -420,7 +423,7 @@ test('client-side navigation shows a complete page, and going back restores the 
   await expect(trades(page).first()).toBeVisible()
   await page.goBack()
   await expect(pools(page).last()).toBeVisible()
-  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(80)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrollPosition)).toBeLessThan(80)
 })
 
 test('changing the chart adds no history entries', async ({ page }) => {
@@ -452,8 +455,8 @@ test('an impersonator’s page shows a warning with the full address above its c
   // The warning precedes all controls.
   await page.setViewportSize({ width: 360, height: 800 })
   const [warning, buy] = [page.getByTestId('safety-notice'), main.getByRole('link', { name: 'Buy USDC' })]
-  const [above, below] = [await warning.boundingBox(), await buy.first().boundingBox()]
-  expect(above?.y).toBeLessThan(below?.y ?? 0)
+  const [warningBox, buyBox] = [await warning.boundingBox(), await buy.first().boundingBox()]
+  expect(warningBox?.y).toBeLessThan(buyBox?.y ?? 0)
 })
 
 test('a medium warning can be dismissed permanently and restored; a high one cannot be dismissed', async ({ page }) => {
@@ -483,17 +486,17 @@ test('a medium warning can be dismissed permanently and restored; a high one can
 
 test('a dismissed warning is collapsed before hydration and causes no layout shift', async ({ page }) => {
   const main = page.getByRole('main')
-  const [warning, line] = [main.getByTestId('safety-notice'), main.getByTestId('safety-dismissed')]
+  const [warning, dismissedLine] = [main.getByTestId('safety-notice'), main.getByTestId('safety-dismissed')]
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(FOT)
-  await expect(line).toHaveCount(0)
+  await expect(dismissedLine).toHaveCount(0)
   await page.getByRole('button', { name: 'Don’t show this again' }).click()
   await expect(warning).toHaveCount(0)
 
   // Scripts never finish loading, so the page shows the server's HTML.
   await page.route('**/assets/*.js', () => {})
   await page.goto(FOT, { waitUntil: 'commit' })
-  await expect(line).toBeVisible()
+  await expect(dismissedLine).toBeVisible()
   await expect(warning).toBeHidden()
 
   await page.unroute('**/assets/*.js')
@@ -531,8 +534,8 @@ test('a connected account sees its balance on each network and must accept a hon
     const units = (await chainFacts(url).balance(address, wallet.address)).toString()
     const whole = BigInt(units.slice(0, -6)).toLocaleString('en-US')
     const fraction = units.slice(-6).replace(/0+$/, '')
-    const shown = holdings.locator('dt', { hasText: network }).locator('xpath=following-sibling::dd[1]')
-    await expect(shown.locator('[title]')).toHaveAttribute('title', fraction ? `${whole}.${fraction}` : whole)
+    const balance = holdings.locator('dt', { hasText: network }).locator('xpath=following-sibling::dd[1]')
+    await expect(balance.locator('[title]')).toHaveAttribute('title', fraction ? `${whole}.${fraction}` : whole)
   }
 
   await page.goto(HONEY)
@@ -595,8 +598,8 @@ test('the interactive chart shows the whole range, wherever the pointer enters i
     await expect(page.locator('[data-live] canvas').first()).toBeVisible()
     for (const share of [0.1, 0.9]) {
       await pointTo(share)
-      const pointed = async () => Number(await chart(page).getAttribute('aria-valuenow')) / count
-      await expect.poll(async () => Math.abs((await pointed()) - share)).toBeLessThan(0.03)
+      const pointedShare = async () => Number(await chart(page).getAttribute('aria-valuenow')) / count
+      await expect.poll(async () => Math.abs((await pointedShare()) - share)).toBeLessThan(0.03)
     }
   }
 })
@@ -613,7 +616,7 @@ test('on a phone a tap moves the crosshair of the chart, and a second tap at the
   })
   const page = await context.newPage()
   await page.goto(UNI)
-  const now = await page.locator('#chart-figure').textContent()
+  const currentPrice = await page.locator('#chart-figure').textContent()
   const value = (await chart(page).getAttribute('aria-valuenow')) ?? ''
   const box = await chart(page).boundingBox()
   if (!box) throw new Error('no chart')
@@ -629,7 +632,7 @@ test('on a phone a tap moves the crosshair of the chart, and a second tap at the
   await expect(chart(page)).not.toHaveAttribute('aria-valuenow', value)
   await page.waitForTimeout(600)
   await page.touchscreen.tap(...middle)
-  await expect(page.locator('#chart-figure')).toHaveText(now ?? '')
+  await expect(page.locator('#chart-figure')).toHaveText(currentPrice ?? '')
   await expect(chart(page)).toHaveAttribute('aria-valuenow', value)
   await context.close()
 })

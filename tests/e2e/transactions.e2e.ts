@@ -19,10 +19,10 @@ interface Node {
   readonly usdValue: string | null
 }
 
-async function transactionsOf(request: APIRequestContext, rest: string): Promise<readonly Node[]> {
-  const query = `{ transactions(chain: BASE, first: 20${rest}) { edges { node { hash type account usdValue } } } }`
-  const answer = await request.post('/api/graphql', { data: { query } })
-  const { data } = (await answer.json()) as { data: { transactions: { edges: { node: Node }[] } } }
+async function transactionsOf(request: APIRequestContext, extraArguments: string): Promise<readonly Node[]> {
+  const query = `{ transactions(chain: BASE, first: 20${extraArguments}) { edges { node { hash type account usdValue } } } }`
+  const response = await request.post('/api/graphql', { data: { query } })
+  const { data } = (await response.json()) as { data: { transactions: { edges: { node: Node }[] } } }
   return data.transactions.edges.map(({ node }) => node)
 }
 
@@ -46,8 +46,8 @@ test('all networks are in one list, each row with its own network', async ({ pag
   await expect(page.getByRole('link', { name: 'Adds' })).toHaveAttribute('aria-current', 'true')
   await expect(rows(page).first()).toContainText('Add')
   const query = '{ transactions(first: 20, types: [ADD]) { edges { node { hash chain } } } }'
-  const answer = await request.post('/api/graphql', { data: { query } })
-  const { data } = (await answer.json()) as {
+  const response = await request.post('/api/graphql', { data: { query } })
+  const { data } = (await response.json()) as {
     data: { transactions: { edges: { node: { hash: string; chain: 'ETHEREUM' | 'BASE' } }[] } }
   }
   const nodes = data.transactions.edges.map(({ node }) => node)
@@ -75,7 +75,7 @@ test('the rows equal those of the API, in the same order', async ({ page, reques
     .locator('td:last-child a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('title')))
   expect(wallets).toEqual(nodes.map(({ account }) => account))
-  const money = new Intl.NumberFormat('en-US', {
+  const compactDollars = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: 'USD',
     notation: 'compact',
@@ -84,7 +84,7 @@ test('the rows equal those of the API, in the same order', async ({ page, reques
   })
   const [first] = nodes
   if (!first?.usdValue || Number(first.usdValue) < 1_000) return
-  await expect(rows(page).first().locator('td').nth(2)).toHaveText(money.format(Number(first.usdValue)))
+  await expect(rows(page).first().locator('td').nth(2)).toHaveText(compactDollars.format(Number(first.usdValue)))
 })
 
 test('the filters by value and type combine', async ({ page, request }) => {
@@ -145,17 +145,17 @@ test('a new swap appears as the first row without changing the scroll position, 
 
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Paused.')).toBeVisible()
-  const paused = await newest()
+  const newestWhenPaused = await newest()
   let requestCount = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/graphql')) requestCount += 1
   })
   await sellEther(stack, 4)
   await page.waitForTimeout(8_000)
-  expect([await newest(), requestCount]).toEqual([paused, 0])
+  expect([await newest(), requestCount]).toEqual([newestWhenPaused, 0])
   await page.getByRole('button', { name: 'Resume' }).click()
   await page.mouse.move(0, 0)
-  await expect.poll(newest, { timeout: REFRESH_TIMEOUT_MS }).not.toBe(paused)
+  await expect.poll(newest, { timeout: REFRESH_TIMEOUT_MS }).not.toBe(newestWhenPaused)
 })
 
 test('rows do not change while the pointer is on the table', async ({ page, stack }) => {

@@ -10,7 +10,7 @@ import { test } from './stack.ts'
 // A site whose operator has a username service.
 
 const ME = signer(7)
-// New addresses, because a second try would find the sends of the first.
+// New addresses, because a retry of the test would find the sends of the first run.
 const FRIEND = privateKeyToAccount(generatePrivateKey()).address
 const OTHER = privateKeyToAccount(generatePrivateKey()).address
 const PATH = '/api/v1/username'
@@ -23,8 +23,8 @@ let service: JsonServer
 let site: FaultyWorker
 
 test.beforeAll(async ({ stack }) => {
-  service = await startJsonServer((requested: { readonly username?: string; readonly address?: string }) =>
-    entries.find(({ username, address }) => username === requested.username || address === requested.address),
+  service = await startJsonServer((query: { readonly username?: string; readonly address?: string }) =>
+    entries.find(({ username, address }) => username === query.username || address === query.address),
   )
   const url = `${service.url}/`
   site = await openSite(stack, { USERNAMES_URL: url }, { [PATH]: url })
@@ -70,31 +70,31 @@ test('a username that leads to another address than in the last send to it must 
 }) => {
   await announceWallet(page, { account: ME, rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
   await connect(page, `${site.url}/send`)
-  const fill = async () => {
+  const reviewSend = async () => {
     await page.getByTestId('recipient-input').fill('dora')
     await page.getByLabel(/^Amount in /).fill('0.01')
     await expect(page.getByTestId('send-button')).toHaveAttribute('aria-disabled', 'false')
     await page.getByTestId('send-button').click()
     await page.getByTestId('bump-newAddress').getByTestId('bump-continue').click()
   }
-  await fill()
+  await reviewSend()
   await expect(page.getByTestId('recipient-username')).toHaveText('dora Username on this site')
   await expect(page.getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
   await page.getByTestId('confirm-button').click()
   await expect(page.getByTestId('send-done')).toBeVisible()
 
-  const before = entries
+  const previousEntries = entries
   entries = [{ username: 'dora', address: OTHER }]
   try {
     await page.reload({ waitUntil: 'networkidle' })
-    await fill()
+    await reviewSend()
     const bump = page.getByTestId('bump-changedUsername')
     await expect(bump.getByTestId('grouped-address')).toHaveText([OTHER, FRIEND])
     await bump.getByTestId('bump-continue').click()
     await expect(page.getByTestId('review-recipient')).toHaveText(OTHER)
     await expect(page.getByRole('dialog').getByTestId('changed-username')).toBeVisible()
   } finally {
-    entries = before
+    entries = previousEntries
   }
 })
 
@@ -109,12 +109,12 @@ test('the search finds the wallet of a username', async ({ page }) => {
 })
 
 test('pages of a site without a username service request no usernames', async ({ page, stack }) => {
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await announceWallet(page, { account: ME, rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
   await connect(page, '/send')
   await expect(page.getByTestId('account-button')).toContainText('bruno.eth')
   await page.getByTestId('recipient-input').fill('dora')
   await expect(page.getByTestId('recipient-problem')).toHaveText(/does not exist/)
-  expect(requested).not.toContain(PATH)
+  expect(requestedPaths).not.toContain(PATH)
 })

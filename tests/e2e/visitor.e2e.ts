@@ -16,15 +16,15 @@ const PROMO_LINKS = JSON.stringify({
   userAgents: { MetaMaskMobile: 'https://apps.example/in-metamask' },
 })
 
-/** A clock that can be set to any day, and a console that throws once, which no loader handles. */
+/** Faults: `day:…` sets the clock to a time, and `log fails` makes the next `console.error` throw, which no loader handles. */
 const INJECT_FAULTS = `
   const now = Date.now
   const log = console.error
-  let ahead = 0
-  Date.now = () => now() + ahead
+  let offset = 0
+  Date.now = () => now() + offset
   export async function injectFaults(env, faults) {
     const day = faults.find((fault) => fault.startsWith('day:'))
-    ahead = day ? Date.parse(day.slice(4)) - now() : 0
+    offset = day ? Date.parse(day.slice(4)) - now() : 0
     console.error = log
     if (faults.includes('log fails')) console.error = () => {
       console.error = log
@@ -57,16 +57,16 @@ test.beforeAll(async ({ stack }) => {
 test.afterEach(() => web.faults.clear())
 test.afterAll(() => web.stop())
 
-async function phone(browser: Browser, options: { javaScriptEnabled?: boolean; userAgent?: string } = {}) {
+async function openPhone(browser: Browser, options: { javaScriptEnabled?: boolean; userAgent?: string } = {}) {
   return browser.newContext({ viewport: PHONE, baseURL: web.url, userAgent: IPHONE, ...options })
 }
 
-async function inContext(context: Promise<BrowserContext>, act: (page: Page) => Promise<void>): Promise<void> {
-  const open = await context
+async function inContext(opening: Promise<BrowserContext>, act: (page: Page) => Promise<void>): Promise<void> {
+  const context = await opening
   try {
-    await act(await open.newPage())
+    await act(await context.newPage())
   } finally {
-    await open.close()
+    await context.close()
   }
 }
 
@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
   test(`the notice closes ${javaScriptEnabled ? 'with' : 'without'} JavaScript without leaving the page, and stays closed`, async ({
     browser,
   }) => {
-    await inContext(phone(browser, { javaScriptEnabled }), async (page) => {
+    await inContext(openPhone(browser, { javaScriptEnabled }), async (page) => {
       await page.goto('/explore/tokens/base?sort=price', { waitUntil: 'load' })
       const notice = page.getByRole('complementary', { name: NOTICE })
       await expect(notice).toBeVisible()
@@ -100,7 +100,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('on a phone the app banner is 56 px high, links to the phone’s store, and stays closed', async ({ browser }) => {
-  await inContext(phone(browser), async (page) => {
+  await inContext(openPhone(browser), async (page) => {
     await page.goto('/explore')
     const banner = page.getByRole('complementary', { name: 'Mobile app' })
     expect((await banner.boundingBox())?.height).toBe(56)
@@ -118,7 +118,7 @@ test('on a phone the app banner is 56 px high, links to the phone’s store, and
 test('with both banners a phone’s page has no axe violations, no overflow and no covered buttons', async ({
   browser,
 }) => {
-  await inContext(phone(browser), async (page) => {
+  await inContext(openPhone(browser), async (page) => {
     await page.goto('/swap', { waitUntil: 'networkidle' })
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 })
@@ -135,7 +135,7 @@ test('with both banners a phone’s page has no axe violations, no overflow and 
 })
 
 test('the app banner is hidden while a wallet is being connected', async ({ browser }) => {
-  await inContext(phone(browser), async (page) => {
+  await inContext(openPhone(browser), async (page) => {
     await page.goto('/explore', { waitUntil: 'networkidle' })
     const banner = page.locator('aside[aria-label="Mobile app"]')
     await expect(banner).toBeVisible()
@@ -149,28 +149,30 @@ test('the app banner is hidden while a wallet is being connected', async ({ brow
 
 test('the app banner is not shown on desktops, nor for an operator without an app', async ({ stack }) => {
   const banner = 'aria-label="Mobile app"'
-  const as = (userAgent: string) => ({ headers: { 'User-Agent': userAgent } })
-  expect(await (await web.fetch('/swap', as(IPHONE))).text()).toContain(banner)
-  expect(await (await web.fetch('/swap', as(`${IPHONE} MetaMaskMobile`))).text()).toContain('apps.example/in-metamask')
+  const withUserAgent = (userAgent: string) => ({ headers: { 'User-Agent': userAgent } })
+  expect(await (await web.fetch('/swap', withUserAgent(IPHONE))).text()).toContain(banner)
+  expect(await (await web.fetch('/swap', withUserAgent(`${IPHONE} MetaMaskMobile`))).text()).toContain(
+    'apps.example/in-metamask',
+  )
   expect(await (await web.fetch('/swap')).text()).not.toContain(banner)
-  expect(await (await fetch(`${stack.baseURL}/swap`, as(IPHONE))).text()).not.toContain(banner)
+  expect(await (await fetch(`${stack.baseURL}/swap`, withUserAgent(IPHONE))).text()).not.toContain(banner)
 })
 
 test('the logo has its winter version in season', async () => {
-  const isDressed = async (day: string) => {
+  const hasWinterLogo = async (day: string) => {
     web.faults.clear()
     web.faults.add(`day:${day}`)
     return (await (await web.fetch('/not-found')).text()).includes('data-testid="winter"')
   }
-  expect(await isDressed('2031-12-10T12:00:00Z')).toBe(true)
-  expect(await isDressed('2032-01-07T12:00:00Z')).toBe(true)
-  expect(await isDressed('2032-01-08T12:00:00Z')).toBe(false)
+  expect(await hasWinterLogo('2031-12-10T12:00:00Z')).toBe(true)
+  expect(await hasWinterLogo('2032-01-07T12:00:00Z')).toBe(true)
+  expect(await hasWinterLogo('2032-01-08T12:00:00Z')).toBe(false)
 })
 
 test('an error page shows the error id of its response, and its copied details omit the query', async ({ browser }) => {
   web.faults.add('api down')
   web.faults.add('log fails')
-  const context = await phone(browser)
+  const context = await openPhone(browser)
   await context.grantPermissions(['clipboard-write'])
   // The page may write to the clipboard but not read it, so the test intercepts the write.
   await context.addInitScript(() => {
@@ -182,9 +184,9 @@ test('an error page shows the error id of its response, and its copied details o
     }
   })
   await inContext(Promise.resolve(context), async (page) => {
-    const answer = await page.goto(`${UNI}?secret=1`, { waitUntil: 'networkidle' })
-    expect(answer?.status()).toBe(500)
-    const id = /request;desc=(\w+)/.exec((await answer?.headerValue('server-timing')) ?? '')?.[1] ?? 'none'
+    const response = await page.goto(`${UNI}?secret=1`, { waitUntil: 'networkidle' })
+    expect(response?.status()).toBe(500)
+    const id = /request;desc=(\w+)/.exec((await response?.headerValue('server-timing')) ?? '')?.[1] ?? 'none'
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Something went wrong.')
     await page.getByText(`Error ID ${id}`).click()
     const copy = page.getByRole('button', { name: 'Copy error details' })
@@ -201,7 +203,7 @@ test('an error page shows the error id of its response, and its copied details o
 })
 
 test('a failed client-side navigation shows the error id of its own response', async ({ browser }) => {
-  await inContext(phone(browser), async (page) => {
+  await inContext(openPhone(browser), async (page) => {
     await page.goto('/explore', { waitUntil: 'networkidle' })
     await page.route('**/*.data*', (route) =>
       route.fulfill({ status: 502, body: 'Bad gateway', headers: { 'Server-Timing': 'request;desc=5ec0ndd1' } }),

@@ -18,15 +18,15 @@ let relay: StandInRelay
 let site: FaultyWorker
 let wallet: RelayWallet
 
-const nodesOf = ({ rpcUrls }: StackAddress) =>
+const nodeUrls = ({ rpcUrls }: StackAddress) =>
   Object.fromEntries(Object.entries(rpcUrls).map(([id, [url = '']]) => [id, url]))
 
 test.beforeAll(async ({ stack }) => {
-  relay = await startRelay(nodesOf(stack))
+  relay = await startRelay(nodeUrls(stack))
   site = await openSite(stack, relay.vars)
 })
 test.beforeEach(async ({ stack }) => {
-  const { 1: ethereum = '', 8453: base = '' } = nodesOf(stack)
+  const { 1: ethereum = '', 8453: base = '' } = nodeUrls(stack)
   wallet = await openRelayWallet(relay, { account: ACCOUNT, rpcUrls: { 1: ethereum, 8453: base } })
 })
 test.afterEach(() => wallet.stop())
@@ -38,14 +38,14 @@ test.afterAll(async () => {
 const connectButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connect' })
 const accountButton = (page: Page) => page.getByTestId('account-button')
 const dialog = (page: Page) => page.locator('dialog[open]')
-const row = (page: Page) => dialog(page).getByRole('button', { name: 'WalletConnect' })
+const walletConnectButton = (page: Page) => dialog(page).getByRole('button', { name: 'WalletConnect' })
 
 /** Opens the pairing step and returns the link that "Copy link" copies. */
 async function showLink(page: Page, { url } = site, path = '/not-found'): Promise<string> {
   await page.context().grantPermissions(['clipboard-write', 'clipboard-read'])
   await page.goto(url + path, { waitUntil: 'networkidle' })
   await connectButton(page).click()
-  await row(page).click()
+  await walletConnectButton(page).click()
   return copyLink(page)
 }
 
@@ -73,7 +73,7 @@ test('a site without a project id offers no WalletConnect and allows no other ho
   await page.goto('/not-found', { waitUntil: 'networkidle' })
   await connectButton(page).click()
   await expect(dialog(page)).toBeVisible()
-  await expect(row(page)).toHaveCount(0)
+  await expect(walletConnectButton(page)).toHaveCount(0)
 })
 
 test('the WalletConnect client loads on click only; a scanned code connects, and a reload keeps the session', async ({
@@ -83,9 +83,9 @@ test('the WalletConnect client loads on click only; a scanned code connects, and
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto(`${site.url}/not-found`, { waitUntil: 'networkidle' })
   await connectButton(page).click()
-  await expect(row(page)).toBeVisible()
+  await expect(walletConnectButton(page)).toBeVisible()
   expect(scripts.filter((url) => url.includes('relay-client'))).toEqual([])
-  await row(page).click()
+  await walletConnectButton(page).click()
   const uri = await copyLink(page)
   expect(scripts.filter((url) => url.includes('relay-client'))).toHaveLength(1)
   expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
@@ -138,7 +138,7 @@ test('a wallet that ends the session disconnects the page', async ({ page }) => 
 test('a rejected proposal returns to the wallet list with a message', async ({ page }) => {
   await wallet.scan(await showLink(page), 'reject')
   await expect(dialog(page).getByRole('alert')).toHaveText('You rejected the request in your wallet.')
-  await expect(row(page)).toBeVisible()
+  await expect(walletConnectButton(page)).toBeVisible()
 })
 
 test('cancelling returns to the wallet list, and a wallet that approves afterwards gets no session', async ({
@@ -146,31 +146,31 @@ test('cancelling returns to the wallet list, and a wallet that approves afterwar
 }) => {
   const uri = await showLink(page)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(row(page)).toBeVisible()
+  await expect(walletConnectButton(page)).toBeVisible()
   await wallet.scan(uri)
   await expect.poll(() => wallet.ended()).toBe(1)
   expect(wallet.sessions()).toEqual([])
   await expect(accountButton(page)).toHaveCount(0)
 
-  await row(page).click()
-  const next = await copyLink(page)
-  expect(next).not.toBe(uri)
-  await wallet.scan(next)
+  await walletConnectButton(page).click()
+  const nextUri = await copyLink(page)
+  expect(nextUri).not.toBe(uri)
+  await wallet.scan(nextUri)
   await expect(accountButton(page)).toBeVisible()
 })
 
 test('connecting over an unreachable relay fails within about 30 seconds, with the reason', async ({ page, stack }) => {
-  const other = await openSite(stack, { ...relay.vars, WALLETCONNECT_RELAY: 'ws://127.0.0.1:9' })
+  const unreachableRelaySite = await openSite(stack, { ...relay.vars, WALLETCONNECT_RELAY: 'ws://127.0.0.1:9' })
   try {
-    await page.goto(`${other.url}/not-found`, { waitUntil: 'networkidle' })
+    await page.goto(`${unreachableRelaySite.url}/not-found`, { waitUntil: 'networkidle' })
     await connectButton(page).click()
-    await row(page).click()
+    await walletConnectButton(page).click()
     await expect(dialog(page)).toContainText('Preparing a code…')
     await expect(page.getByTestId('connection-failure')).toContainText('WalletConnect can’t be reached.', {
       timeout: 32_000,
     })
   } finally {
-    await other.stop()
+    await unreachableRelaySite.stop()
   }
 })
 
@@ -180,7 +180,7 @@ test('on a phone, links open wallet apps, and one tap shows the QR code', async 
   const page = await context.newPage()
   await page.goto(`${site.url}/not-found`, { waitUntil: 'networkidle' })
   await connectButton(page).click()
-  await row(page).click()
+  await walletConnectButton(page).click()
   const app = dialog(page).getByRole('link', { name: 'Open in MetaMask' })
   const uri = new URL((await app.getAttribute('href')) ?? '').searchParams.get('uri') ?? ''
   expect(uri).toMatch(/^wc:[\da-f]{64}@2\?/)
@@ -194,15 +194,15 @@ test('on a phone, links open wallet apps, and one tap shows the QR code', async 
 
 test.describe('with AppKit’s list of wallet apps', () => {
   const API = 'https://api.web3modal.org'
-  let listed: FaultyWorker
+  let appKitSite: FaultyWorker
 
   test.beforeAll(async ({ stack }) => {
-    listed = await openSite(stack, { ...relay.vars, APPKIT: 'on' })
+    appKitSite = await openSite(stack, { ...relay.vars, APPKIT: 'on' })
   })
-  test.afterAll(() => listed.stop())
+  test.afterAll(() => appKitSite.stop())
 
-  /** A page with AppKit's service, and what it requested beyond this site. */
-  async function openListed(browser: Browser) {
+  /** Opens a page with a stand-in for AppKit's service, and records the other hosts that the page requests. */
+  async function openPageWithAppKit(browser: Browser) {
     const context = await browser.newContext()
     const violations = await watchPolicy(context)
     const page = await context.newPage()
@@ -234,13 +234,13 @@ test.describe('with AppKit’s list of wallet apps', () => {
     })
     return { context, page, violations, hosts, list: page.locator('w3m-modal') }
   }
-  const open = (page: Page) => dialog(page).getByRole('button', { name: 'Find your wallet app' }).click()
+  const openList = (page: Page) => dialog(page).getByRole('button', { name: 'Find your wallet app' }).click()
 
   test('the list opens on a click, and the wallet that takes its link connects', async ({ browser }) => {
-    const { context, page, violations, hosts, list } = await openListed(browser)
-    const uri = await showLink(page, listed)
+    const { context, page, violations, hosts, list } = await openPageWithAppKit(browser)
+    const uri = await showLink(page, appKitSite)
     expect([...hosts]).toEqual([])
-    await open(page)
+    await openList(page)
     await list.getByText('Search Wallet').click()
     await expect(list.getByText('Alpha')).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
@@ -255,9 +255,9 @@ test.describe('with AppKit’s list of wallet apps', () => {
   })
 
   test('closing the list returns to the QR code of the same pairing', async ({ browser }) => {
-    const { context, page, list } = await openListed(browser)
-    const uri = await showLink(page, listed)
-    await open(page)
+    const { context, page, list } = await openPageWithAppKit(browser)
+    const uri = await showLink(page, appKitSite)
+    await openList(page)
     await expect(list.getByText('Search Wallet')).toBeVisible()
     // The focus is in the list, and the page around it is inert.
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('w3m-modal')
@@ -265,7 +265,7 @@ test.describe('with AppKit’s list of wallet apps', () => {
     await page.keyboard.press('Escape')
     expect(await copyLink(page)).toBe(uri)
     await expect(page.locator('main')).toHaveJSProperty('inert', false)
-    await open(page)
+    await openList(page)
     await expect(list.getByText('Search Wallet')).toBeVisible()
     await wallet.scan(uri, 'reject')
     await expect(dialog(page).getByRole('alert')).toHaveText('You rejected the request in your wallet.')
@@ -274,9 +274,9 @@ test.describe('with AppKit’s list of wallet apps', () => {
   })
 
   test('an app chosen in the list that does not answer can be retried with the same link', async ({ browser }) => {
-    const { context, page, list } = await openListed(browser)
-    const uri = await showLink(page, listed)
-    await open(page)
+    const { context, page, list } = await openPageWithAppKit(browser)
+    const uri = await showLink(page, appKitSite)
+    await openList(page)
     await list.getByText('Search Wallet').click()
     await list.getByText('Alpha').click()
     await list.getByText('Desktop').click()
@@ -297,8 +297,8 @@ test.describe('with AppKit’s list of wallet apps', () => {
     const policyOf = async ({ url }: FaultyWorker) =>
       (await request.get(`${url}/explore`)).headers()['content-security-policy'] ?? ''
     const added = [API, "'unsafe-inline'", 'lit-html']
-    const [plain, extended] = [await policyOf(site), await policyOf(listed)]
-    expect(added.filter((entry) => plain.includes(entry))).toEqual([])
-    expect(added.filter((entry) => !extended.includes(entry))).toEqual([])
+    const [policy, appKitPolicy] = [await policyOf(site), await policyOf(appKitSite)]
+    expect(added.filter((entry) => policy.includes(entry))).toEqual([])
+    expect(added.filter((entry) => !appKitPolicy.includes(entry))).toEqual([])
   })
 })

@@ -122,7 +122,7 @@ async function queryApi<Data>(query: string, variables: Readonly<Record<string, 
   return data
 }
 
-/** Requests the position with an id as in `Positions.moved`. */
+/** Requests the position with an id as in `Positions.netAmounts`. */
 async function positionById(chain: string, key: string): Promise<Position | null> {
   const [version = '', id, owner] = key.split(':')
   const variables = { chain, version: version.toUpperCase(), id, owner }
@@ -187,10 +187,10 @@ test('amounts and uncollected fees of every position equal what its contracts pa
   for (const status of ['IN_RANGE', 'OUT_OF_RANGE', 'CLOSED']) expect(statuses.get(status)).toBeGreaterThan(5)
 }, 300_000)
 
-function movedOf({ id }: Position): NetAmounts {
-  const moved = positions.moved.get(id.replace(/^\d+:/, ''))
-  if (!moved) throw new Error(`no transactions of ${id}`)
-  return moved
+function netAmountsOf({ id }: Position): NetAmounts {
+  const amounts = positions.netAmounts.get(id.replace(/^\d+:/, ''))
+  if (!amounts) throw new Error(`no transactions of ${id}`)
+  return amounts
 }
 
 const isTaxed = ({ currency0, currency1 }: Pool) => [currency0, currency1].some(({ symbol }) => symbol === 'FOT')
@@ -209,9 +209,9 @@ test('deposits, withdrawals and collected fees equal the amounts moved on the ch
         toBaseUnits(pool, earnings.withdrawn),
         toBaseUnits(pool, earnings.collected),
       ]
-      const moved = ([0, 1] as const).map((side) => withdrawn[side] + collected[side] - deposited[side])
-      const { amount0, amount1 } = movedOf(position)
-      expect([position.id, moved]).toEqual([position.id, [amount0, amount1]])
+      const amounts = ([0, 1] as const).map((side) => withdrawn[side] + collected[side] - deposited[side])
+      const { amount0, amount1 } = netAmountsOf(position)
+      expect([position.id, amounts]).toEqual([position.id, [amount0, amount1]])
       counts[position.protocolVersion] += 1
       if (collected.some((amount) => amount > 0n)) collecting += 1
       if (position.uncollected) {
@@ -289,7 +289,7 @@ test('the time in range equals the seconds that the v3 pools counted', async () 
   for (const owner of OWNERS) {
     for (const position of await positionsOf(owner)) {
       const { tickLower, tickUpper, liquidity, earnings, createdAtTimestamp } = position
-      const { secondsInsideBefore } = movedOf(position)
+      const { secondsInsideBefore } = netAmountsOf(position)
       // The pool restarts the count when a tick is cleared, which may have happened if the position was ever empty.
       if (earnings?.secondsActive !== Number(head.timestamp) - createdAtTimestamp) continue
       if (position.protocolVersion !== 'V3' || liquidity === '0' || tickLower === null || tickUpper === null) continue
@@ -331,7 +331,7 @@ test('without an index, positions are read from the chain: v2 in listed pairs, v
   await testnetPositions.create(40)
   await testnetPositions.use(30)
   const listed = await positionsOf(owner, 'ETHEREUM_SEPOLIA')
-  const v4Ids = [...testnetPositions.moved.keys()].filter((id) => id.startsWith('v4:'))
+  const v4Ids = [...testnetPositions.netAmounts.keys()].filter((id) => id.startsWith('v4:'))
   const found = await Promise.all(v4Ids.map((id) => positionById('ETHEREUM_SEPOLIA', id)))
   const byId = found.filter((position) => position !== null)
   expect(byId).toHaveLength(v4Ids.length)
@@ -354,9 +354,9 @@ test('without an index, positions are read from the chain: v2 in listed pairs, v
 }, 120_000)
 
 test('positions that the index does not have yet are read from the chain, with the market of their pool', async () => {
-  const indexed = new Set(positions.moved.keys())
+  const indexed = new Set(positions.netAmounts.keys())
   await positions.create(40)
-  const created = [...positions.moved.keys()].filter((id) => !indexed.has(id))
+  const created = [...positions.netAmounts.keys()].filter((id) => !indexed.has(id))
   const counts = { V2: 0, V3: 0, V4: 0 }
   for (const id of created) {
     const position = await positionById('ETHEREUM', id)
