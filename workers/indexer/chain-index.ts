@@ -23,7 +23,7 @@ export interface IndexChainOptions {
 /** `behind`: there is more to do now · `current`: the newest block is indexed. */
 export type Step = 'behind' | 'current'
 
-const HEARTBEAT = 10 * SECOND
+const HEARTBEAT_MS = 10 * SECOND
 /** Milliseconds that the head may stay below the cursor before blocks are rolled back. */
 const HEAD_WAIT_MS = 5 * SECOND
 
@@ -101,7 +101,7 @@ export class ChainIndex {
 
   async #recordCurrentHead(head: Header): Promise<void> {
     const { db, facts, now } = this.#options
-    if (this.#failures === 0 && now() - this.#recordedAt <= HEARTBEAT) return
+    if (this.#failures === 0 && now() - this.#recordedAt <= HEARTBEAT_MS) return
     await recordHead(db, facts.chainId, head, now())
     this.#recordedAt = now()
   }

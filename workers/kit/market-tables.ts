@@ -284,7 +284,7 @@ export const CHANGING_TABLES = [
 /** Append-only tables: a rolled back block's rows are deleted by block number. */
 export const EVENT_TABLES = [POOL_EVENTS, POSITION_EVENTS, TRANSFERS, APPROVALS] as const
 
-type Row<Of extends { row(): unknown }> = RowOf<ReturnType<Of['row']>>
+type Row<SomeTable extends { row(): unknown }> = RowOf<ReturnType<SomeTable['row']>>
 
 export type PoolVersion = PoolRow['version']
 export type TokenRow = Row<typeof TOKENS>

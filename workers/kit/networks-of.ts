@@ -10,9 +10,9 @@ export interface Networks {
  * controls a whole network, so a single address does not identify a client. An IPv4-mapped IPv6 address is treated as IPv4.
  */
 export function networksOf(address: string): Networks {
-  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
-  if (!plain.includes(':')) return { network: plain, site: plain }
-  const [head = '', tail] = plain.split('::')
+  const unmapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+  if (!unmapped.includes(':')) return { network: unmapped, site: unmapped }
+  const [head = '', tail] = unmapped.split('::')
   const first = head === '' ? [] : head.split(':')
   const last = tail === undefined || tail === '' ? [] : tail.split(':')
   const middle = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')

@@ -18,14 +18,14 @@ export interface Expression<Value> extends Sql {
 
 type Expressions = Readonly<Record<string, Expression<unknown>>>
 
-export type ValueOf<Of> = Of extends { parse(cell: Cell): infer Value } ? Value : never
+export type ValueOf<Parser> = Parser extends { parse(cell: Cell): infer Value } ? Value : never
 
 /** The columns of a query, with the parser of its rows. */
 export interface Selection<Row> extends Sql {
   readonly parse: (stored: Stored) => Row
 }
 
-export type RowOf<Of> = Of extends Selection<infer Row> ? Row : never
+export type RowOf<Query> = Query extends Selection<infer Row> ? Row : never
 
 /** Builds a query. Parts are inserted unescaped, so bind user input as a parameter instead. */
 export function sql(texts: TemplateStringsArray, ...parts: readonly (Sql | string | number)[]): string {

@@ -5,7 +5,7 @@ function threeNodes() {
   const upstreams = new Upstreams(1, ['http://a', 'http://b', 'http://c'])
   const [a, b, c] = upstreams.all
   if (!a || !b || !c) throw new Error('three nodes are expected')
-  return { upstreams, a, b, c, order: (now = 0) => upstreams.ranked(now).map(({ place }) => place) }
+  return { upstreams, a, b, c, order: (now = 0) => upstreams.ranked(now).map(({ index }) => index) }
 }
 
 test('before any request, nodes are ranked in the order of the configuration', () => {

@@ -6,7 +6,7 @@ import { quantity } from './json-rpc.ts'
 export interface Upstream {
   readonly url: string
   /** Index in the configuration; shown instead of the URL, which may contain a key. */
-  readonly place: number
+  readonly index: number
   /** Milliseconds, exponentially weighted mean of probes; null before the first. */
   latency: number | null
   /** Exponentially weighted share of failures, 0 to 1. */
@@ -39,9 +39,9 @@ export class Upstreams {
 
   constructor(chainId: number, urls: readonly string[]) {
     this.chainId = chainId
-    this.all = urls.map((url, place) => ({
+    this.all = urls.map((url, index) => ({
       url,
-      place,
+      index,
       latency: null,
       failureRate: 0,
       failuresInRow: 0,
@@ -75,7 +75,7 @@ export class Upstreams {
       .map((upstream) => ({ upstream, isBackingOff: upstream.backOffUntil > now, score: score(upstream) }))
       .sort(
         (a, b) =>
-          Number(a.isBackingOff) - Number(b.isBackingOff) || a.score - b.score || a.upstream.place - b.upstream.place,
+          Number(a.isBackingOff) - Number(b.isBackingOff) || a.score - b.score || a.upstream.index - b.upstream.index,
       )
       .map(({ upstream }) => upstream)
   }

@@ -89,13 +89,13 @@ export class PriceNode {
   readonly #markets: PricedPair[] = []
   readonly #dependents = new Set<PriceNode>()
   #price: bigint | undefined
-  #isFresh = false
+  #isCurrent = false
 
   constructor(level: PriceLevel, isPriceable: boolean) {
     this.level = level
     this.#isPriceable = isPriceable
     if (level === 0 && isPriceable) this.#price = PRICE_ONE
-    if (level === 0) this.#isFresh = true
+    if (level === 0) this.#isCurrent = true
   }
 
   addMarket(market: PricedPair): void {
@@ -106,8 +106,8 @@ export class PriceNode {
 
   invalidate(): void {
     // The dependents of a stale node are stale already: reading one of them would have refreshed this node.
-    if (!this.#isFresh || this.level === 0) return
-    this.#isFresh = false
+    if (!this.#isCurrent || this.level === 0) return
+    this.#isCurrent = false
     for (const dependent of this.#dependents) dependent.invalidate()
   }
 
@@ -119,9 +119,9 @@ export class PriceNode {
    * Rounds   down
    */
   price(): bigint | undefined {
-    if (!this.#isFresh) {
+    if (!this.#isCurrent) {
       this.#price = this.#isPriceable ? this.#median() : undefined
-      this.#isFresh = true
+      this.#isCurrent = true
     }
     return this.#price
   }
@@ -143,10 +143,10 @@ export class PriceNode {
       total += weight
     }
     if (quotes.length > 1) quotes.sort((a, b) => compare(a.price, b.price))
-    let reached = 0n
+    let cumulativeWeight = 0n
     for (const { price, weight } of quotes) {
-      reached += weight
-      if (reached * 2n >= total) return price
+      cumulativeWeight += weight
+      if (cumulativeWeight * 2n >= total) return price
     }
     return undefined
   }

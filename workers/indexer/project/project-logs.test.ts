@@ -88,7 +88,7 @@ class Chain {
 }
 
 /** An in-memory D1. */
-class Rows {
+class MemoryTables {
   readonly tables = new Map<string, Map<string, Cell[]>>()
   readonly events: Cell[][] = []
 
@@ -147,8 +147,8 @@ function newest<Row extends { readonly start: number }>(rows: readonly Row[], ke
 }
 
 /** Projects logs in batches that are split at these block indices, and reloads between batches. */
-function project(logs: readonly Log[], splits: readonly number[] = [], isJournalled = false): Rows {
-  const rows = new Rows()
+function project(logs: readonly Log[], splits: readonly number[] = [], isJournalled = false): MemoryTables {
+  const rows = new MemoryTables()
   const blocks = [...new Set(logs.map(({ block }) => block))]
   let from = 0
   for (const to of [...splits, blocks.length]) {
@@ -373,8 +373,8 @@ function historyOfTwoVersions(): Chain {
 
 test('a day with events has the TVL of each version, including one without events, at the prices of that day', () => {
   const days = project(historyOfTwoVersions().logs).all(PROTOCOL_DAYS)
-  const ofV3 = days.filter(({ version }) => version === 3)
-  expect(ofV3.map(({ start, volumeUsd, tvlUsd, txCount }) => [start - DAY, volumeUsd, tvlUsd, txCount])).toEqual([
+  const v3Days = days.filter(({ version }) => version === 3)
+  expect(v3Days.map(({ start, volumeUsd, tvlUsd, txCount }) => [start - DAY, volumeUsd, tvlUsd, txCount])).toEqual([
     [-86_400, 0n, 0n, 1],
     [0, 0n, 3_000_000_000n, 0],
     [86_400, 0n, 4_000_000_000n, 0],
@@ -401,7 +401,7 @@ test.each([
 
 test('the journal of a block has the previous rows', () => {
   const { logs } = exampleHistory()
-  const rows = new Rows()
+  const rows = new MemoryTables()
   const first = new IndexedMarket(FACTS, EMPTY_SNAPSHOT)
   projectLogs(first, {
     logs: logs.filter(({ block }) => block <= 3),

@@ -17,13 +17,13 @@ export interface PositionChange {
   readonly recipient?: string
 }
 
-const NOTHING: TokenAmounts = { amount0: 0n, amount1: 0n }
+const NO_AMOUNTS: TokenAmounts = { amount0: 0n, amount1: 0n }
 
 /** Records an event of a position after its pool's rows are updated. */
 export function recordPosition(market: IndexedMarket, position: PositionRow, log: Log, change: PositionChange): void {
   const pool = market.pools.get(position.pool)
   if (!pool) return
-  const { kind, liquidity = 0n, amounts = NOTHING, fees = NOTHING, sender, recipient } = change
+  const { kind, liquidity = 0n, amounts = NO_AMOUNTS, fees = NO_AMOUNTS, sender, recipient } = change
   const { tickLower, tickUpper } = position
   market.addEvent(POSITION_EVENTS, {
     block: log.block,

@@ -16,7 +16,7 @@ import type { Projection } from './projection.ts'
 import { recordPosition } from './record-position.ts'
 import { projectLiquidityTransfer } from './v2.ts'
 
-const BURNT = new Set(BURN_ADDRESSES.map((address) => address.toLowerCase()))
+const IDLE_ADDRESSES = new Set(BURN_ADDRESSES.map((address) => address.toLowerCase()))
 
 /**
  * Stores ERC-20 transfers of known tokens and every ERC-721 transfer (four topics), including position NFTs. Transfers
@@ -24,18 +24,18 @@ const BURNT = new Set(BURN_ADDRESSES.map((address) => address.toLowerCase()))
  */
 export function projectTransfer(projection: Projection, log: Log): void {
   const { market } = projection
-  const movement = decodeTransferOrApproval(log)
-  if (!movement) return
-  if (movement.standard === 'erc721') {
-    projectNftTransfer(projection, log, movement)
+  const transfer = decodeTransferOrApproval(log)
+  if (!transfer) return
+  if (transfer.standard === 'erc721') {
+    projectNftTransfer(projection, log, transfer)
   } else {
     const pool = market.pools.get(log.address)
-    if (pool?.row.version === 2) projectLiquidityTransfer(projection, pool, log, movement)
+    if (pool?.row.version === 2) projectLiquidityTransfer(projection, pool, log, transfer)
     if (!market.isKnownToken(log.address)) return
-    const isIdle = (party: string) => BURNT.has(party) || party === log.address
-    if (isIdle(movement.from) || isIdle(movement.to)) market.staleSupplies.add(log.address)
+    const isIdle = (party: string) => IDLE_ADDRESSES.has(party) || party === log.address
+    if (isIdle(transfer.from) || isIdle(transfer.to)) market.staleSupplies.add(log.address)
   }
-  storeTransfer(projection, log, movement)
+  storeTransfer(projection, log, transfer)
 }
 
 function projectNftTransfer(
@@ -76,10 +76,10 @@ function storeTransfer({ market }: Projection, log: Log, { standard, from, to, v
 }
 
 export function projectApproval({ market }: Projection, log: Log): void {
-  const movement = decodeTransferOrApproval(log)
-  if (!movement) return
-  if (movement.standard === 'erc20' && !market.isKnownToken(log.address)) return
-  const { standard, from, to, value } = movement
+  const transfer = decodeTransferOrApproval(log)
+  if (!transfer) return
+  if (transfer.standard === 'erc20' && !market.isKnownToken(log.address)) return
+  const { standard, from, to, value } = transfer
   market.addEvent(APPROVALS, { ...tokenEvent(log), standard, owner: from, spender: to, value, isSigned: false })
 }
 

@@ -110,9 +110,9 @@ export function projectLiquidityTransfer(
   { market, transaction }: Projection,
   pool: PoolState,
   log: Log,
-  movement: TransferOrApproval,
+  transfer: TransferOrApproval,
 ): void {
-  const { from, to, value } = movement
+  const { from, to, value } = transfer
   const pair = pool.row.id
   if (from === NATIVE) {
     market.editPool(pool).liquidity += value
@@ -121,12 +121,12 @@ export function projectLiquidityTransfer(
     market.editPool(pool).liquidity -= value
   }
   if (to === pair) transaction.liquidityReturned.set(pair, { account: from, value })
-  const losing = moveLiquidity(market, pair, from, -value)
-  const gaining = moveLiquidity(market, pair, to, value)
+  const senderPosition = moveLiquidity(market, pair, from, -value)
+  const recipientPosition = moveLiquidity(market, pair, to, value)
   // Mints and burns have their own events, and LP tokens sent to the pair are about to be burnt.
-  if (!losing || !gaining || losing === gaining) return
-  recordPosition(market, losing, log, { kind: 'transfer', liquidity: -value, sender: from, recipient: to })
-  recordPosition(market, gaining, log, { kind: 'transfer', liquidity: value, sender: from, recipient: to })
+  if (!senderPosition || !recipientPosition || senderPosition === recipientPosition) return
+  recordPosition(market, senderPosition, log, { kind: 'transfer', liquidity: -value, sender: from, recipient: to })
+  recordPosition(market, recipientPosition, log, { kind: 'transfer', liquidity: value, sender: from, recipient: to })
 }
 
 function moveLiquidity(market: IndexedMarket, pair: string, owner: string, change: bigint): PositionRow | undefined {

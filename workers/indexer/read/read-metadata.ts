@@ -98,13 +98,13 @@ function sum(parts: readonly (bigint | undefined)[]): bigint | undefined {
 
 /** Decodes the results of a token's four calls. */
 export function metadataOf(symbol: string, name: string, decimals: string, totalSupply: string): TokenMetadata {
-  const readable = readDecimals(decimals)
+  const knownDecimals = readDecimals(decimals)
   return {
     symbol: cleanText(readText(symbol), SYMBOL_LIMIT) || 'unknown',
     name: cleanText(readText(name), NAME_LIMIT) || 'unknown',
-    decimals: readable ?? DEFAULT_DECIMALS,
+    decimals: knownDecimals ?? DEFAULT_DECIMALS,
     totalSupply: readUint(totalSupply) ?? 0n,
-    isOk: readable !== undefined,
+    isOk: knownDecimals !== undefined,
   }
 }
 
