@@ -3,7 +3,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { DISC_WATER, discFill, tokenDisc } from '#app/domain/token/token-disc.ts'
 import { formatsFor } from '#app/i18n/format.ts'
 import { directionOf, type Locale } from '#app/i18n/locale-catalogue.ts'
-import { drawableText, fit, widthOf, wrap, type Faces } from './text-layout.ts'
+import { drawableText, fitText, widthOf, wrapText, type Faces } from './text-layout.ts'
 import { text, type Line } from './svg.ts'
 
 /** Size in pixels that link previews require. */
@@ -35,9 +35,9 @@ export interface Canvas {
   /** SVG files of the built-in logos, by mark. */
   readonly logos: Readonly<Record<string, string>>
   /** Draws text that starts at `x`. */
-  readonly text: (content: string, place: TextPlacement) => string
+  readonly text: (content: string, placement: TextPlacement) => string
   /** Draws text that ends at `x`. */
-  readonly textEndingAt: (content: string, place: TextPlacement) => string
+  readonly textEndingAt: (content: string, placement: TextPlacement) => string
   /** Returns the left edge of an element of this width that starts at `x`. */
   readonly left: (x: number, width: number) => number
 }
@@ -50,9 +50,10 @@ export function canvasOf(locale: Locale, faces: Faces, logos: Canvas['logos'] = 
     locale,
     faces,
     logos,
-    text: (content, line) => text(isolateDirection(content, isRtl), { ...line, x: mirror(line.x), anchor: start }),
-    textEndingAt: (content, line) =>
-      text(isolateDirection(content, isRtl), { ...line, x: mirror(line.x), anchor: end }),
+    text: (content, placement) =>
+      text(isolateDirection(content, isRtl), { ...placement, x: mirror(placement.x), anchor: start }),
+    textEndingAt: (content, placement) =>
+      text(isolateDirection(content, isRtl), { ...placement, x: mirror(placement.x), anchor: end }),
     left: (x, width) => (isRtl ? WIDTH - x - width : x),
   }
 }
@@ -166,8 +167,8 @@ export function drawChips(
       const center = canvas.left(chipX + CHIP.inset, CHIP.dot) + CHIP.dot / 2
       drawn += `<circle cx="${center}" cy="${y + CHIP.height / 2}" r="${CHIP.dot / 2}" fill="${dot}"/>`
     }
-    const place = { x: chipX + CHIP.inset + iconWidth, y: y + CHIP.height / 2 + CHIP.size * 0.36 }
-    drawn += canvas.text(label, { ...place, size: CHIP.size, weight: 400, fill: COLORS.textPrimary })
+    const placement = { x: chipX + CHIP.inset + iconWidth, y: y + CHIP.height / 2 + CHIP.size * 0.36 }
+    drawn += canvas.text(label, { ...placement, size: CHIP.size, weight: 400, fill: COLORS.textPrimary })
     chipX += width + CHIP.gap
   }
   return { drawn, end: chipX }
@@ -185,12 +186,12 @@ const NAME_SIZES = [28, 24, 20]
 export function drawStats(canvas: Canvas, y: number, row: readonly (readonly [name: string, value: string])[]): string {
   const step = (WIDTH - 2 * MARGIN) / row.length
   const maxWidth = step - 24
-  const size = Math.min(...row.map(([, value]) => fit(value, VALUE_SIZES, 600, maxWidth, canvas.faces).size))
+  const size = Math.min(...row.map(([, value]) => fitText(value, VALUE_SIZES, 600, maxWidth, canvas.faces).size))
   return row
     .map(([name, value], index) => {
       const x = MARGIN + index * step
-      const label = fit(name, NAME_SIZES, 400, maxWidth, canvas.faces)
-      const { text: fitted } = fit(value, [size], 600, maxWidth, canvas.faces)
+      const label = fitText(name, NAME_SIZES, 400, maxWidth, canvas.faces)
+      const { text: fitted } = fitText(value, [size], 600, maxWidth, canvas.faces)
       return (
         canvas.text(label.text, { x, y, size: label.size, weight: 400, fill: COLORS.textSecondary }) +
         canvas.text(fitted, { x, y: y + 78, size, weight: 600, fill: COLORS.textPrimary })
@@ -241,7 +242,7 @@ function drawCautionIcon(left: number, top: number, size: number, tone: 'warning
 export function drawWarning(canvas: Canvas, y: number, content: string): string {
   const size = 38
   const maxWidth = WIDTH - 2 * MARGIN
-  const lines = wrap(content, size, 600, maxWidth - 2 * 40 - 64, canvas.faces).slice(0, 3)
+  const lines = wrapText(content, size, 600, maxWidth - 2 * 40 - 64, canvas.faces).slice(0, 3)
   const height = 64 + lines.length * 54
   const line = { x: MARGIN + 40 + 64, size, weight: 600, fill: COLORS.negative } as const
   return (
@@ -254,7 +255,7 @@ export function drawWarning(canvas: Canvas, y: number, content: string): string 
 /** Draws the footer: a note on the data, or a caution with its icon. */
 export function drawFooter(canvas: Canvas, content: string, tone?: 'warning' | 'negative'): string {
   const iconWidth = tone === undefined ? 0 : 40
-  const { text: fitted } = fit(content, [26], 400, FOOTER_WIDTH - iconWidth, canvas.faces)
+  const { text: fitted } = fitText(content, [26], 400, FOOTER_WIDTH - iconWidth, canvas.faces)
   const fill = tone === undefined ? COLORS.textSecondary : COLORS[tone]
   const line = canvas.text(fitted, { x: MARGIN + iconWidth, y: FOOTER_Y, size: 26, weight: 400, fill })
   return tone === undefined ? line : drawCautionIcon(canvas.left(MARGIN, 30), FOOTER_Y - 25, 30, tone) + line

@@ -94,9 +94,9 @@ test('a card is drawn once per hour, has an Age and honours If-None-Match', asyn
   expect(etag).toMatch(/^"[0-9a-f]{24}"$/)
   expect(Number(first.headers.get('content-length'))).toBe((await first.arrayBuffer()).byteLength)
   isApiDown = true
-  const again = await cards.fetch(`${path}?utm_source=x`, { headers: { 'If-None-Match': `W/${etag}` } })
+  const second = await cards.fetch(`${path}?utm_source=x`, { headers: { 'If-None-Match': `W/${etag}` } })
   isApiDown = false
-  expect([again.status, again.headers.get('etag'), again.headers.get('age')]).toEqual([
+  expect([second.status, second.headers.get('etag'), second.headers.get('age')]).toEqual([
     304,
     etag,
     expect.stringMatching(/^\d+$/),
@@ -117,13 +117,13 @@ test("if the data fails to load, the previous hour's card is served, or an error
   await imageOf(`/cards/token/ethereum/${USDC}.png`)
   isApiDown = true
   cards.faults.add('an hour later')
-  const old = await cards.fetch(`/cards/token/ethereum/${USDC}.png?v=${cardHour(Date.now()) + 1}`)
-  const none = await cards.fetch(`/cards/token/ethereum/${USDC}.png?lng=de-DE`)
+  const previousCard = await cards.fetch(`/cards/token/ethereum/${USDC}.png?v=${cardHour(Date.now()) + 1}`)
+  const missingCard = await cards.fetch(`/cards/token/ethereum/${USDC}.png?lng=de-DE`)
   cards.faults.clear()
   isApiDown = false
-  expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
-  expect(Number(old.headers.get('age'))).toBeGreaterThanOrEqual(3_590)
-  expect([none.status, none.headers.get('retry-after')]).toEqual([503, '10'])
+  expect([previousCard.status, previousCard.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
+  expect(Number(previousCard.headers.get('age'))).toBeGreaterThanOrEqual(3_590)
+  expect([missingCard.status, missingCard.headers.get('retry-after')]).toEqual([503, '10'])
 })
 
 test.each([

@@ -15,7 +15,7 @@ import {
   type Canvas,
 } from './canvas.ts'
 import { displaySymbol, drawSuspect, reasonText, drawTokenDisc } from './draw-token.ts'
-import { fit, type Fitted } from './text-layout.ts'
+import { fitText, type FittedText } from './text-layout.ts'
 import type { CardPool, PoolCard } from './read-card.ts'
 import { cardTextsOf } from './card-texts.ts'
 
@@ -69,12 +69,12 @@ export function drawPairHead(canvas: Canvas, card: CardPool): string {
 }
 
 /** Fits both symbols on one line; if they are too long, each gets half of it. */
-function fitPair({ faces }: Canvas, base: string, quote: string): Fitted {
+function fitPair({ faces }: Canvas, base: string, quote: string): FittedText {
   const maxWidth = WIDTH - TITLE_X - LOGO_SPACE
-  const fullTitle = fit(base + SEPARATOR + quote, [60, 52, 44, 38], 600, maxWidth, faces)
+  const fullTitle = fitText(base + SEPARATOR + quote, [60, 52, 44, 38], 600, maxWidth, faces)
   if (!fullTitle.text.endsWith('…')) return fullTitle
-  const half = (maxWidth - fit(SEPARATOR, [fullTitle.size], 600, maxWidth, faces).width) / 2
-  const [first, second] = [base, quote].map((symbol) => fit(symbol, [fullTitle.size], 600, half, faces).text)
+  const half = (maxWidth - fitText(SEPARATOR, [fullTitle.size], 600, maxWidth, faces).width) / 2
+  const [first, second] = [base, quote].map((symbol) => fitText(symbol, [fullTitle.size], 600, half, faces).text)
   return { ...fullTitle, text: `${first}${SEPARATOR}${second}` }
 }
 

@@ -3,7 +3,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { moneyFormatsFor } from '#app/i18n/format.ts'
 import { drawFooter, COLORS, MARGIN, drawCard, drawWatermark, type Canvas } from './canvas.ts'
 import { drawChange } from './draw-token.ts'
-import { fit } from './text-layout.ts'
+import { fitText } from './text-layout.ts'
 import type { PortfolioCard } from './read-card.ts'
 import { cardTextsOf } from './card-texts.ts'
 
@@ -31,7 +31,7 @@ function drawHead(canvas: Canvas, { address }: PortfolioCard): string {
 
 function drawValue(canvas: Canvas, { total, dayChange }: PortfolioCard): string {
   if (total === null) return ''
-  const line = fit(moneyFormatsFor(canvas.locale, 'USD').money(total), [104, 88, 72], 600, 700, canvas.faces)
+  const line = fitText(moneyFormatsFor(canvas.locale, 'USD').money(total), [104, 88, 72], 600, 700, canvas.faces)
   return (
     canvas.text(line.text, { x: MARGIN, y: 318, size: line.size, weight: 600, fill: COLORS.textPrimary }) +
     drawChange(canvas, MARGIN + line.width + 36, dayChange)

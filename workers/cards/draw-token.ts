@@ -16,7 +16,7 @@ import {
   WIDTH,
   type Canvas,
 } from './canvas.ts'
-import { drawableText, fit, widthOf, wrap } from './text-layout.ts'
+import { drawableText, fitText, widthOf, wrapText } from './text-layout.ts'
 import type { CardToken, TokenCard } from './read-card.ts'
 import { cardTextsOf } from './card-texts.ts'
 
@@ -52,7 +52,7 @@ export function drawTokenDisc(
 
 function drawHead(canvas: Canvas, { token, chainId }: TokenCard): string {
   const maxWidth = WIDTH - TITLE_X - LOGO_SPACE
-  const title = fit(displaySymbol(canvas, token), [64, 56, 48, 40], 600, maxWidth, canvas.faces)
+  const title = fitText(displaySymbol(canvas, token), [64, 56, 48, 40], 600, maxWidth, canvas.faces)
   const network = drawChips(canvas, TITLE_X, 140, [networkChip(chainId)])
   const name = isNameShown(token) ? drawableText(token.name, canvas.faces) : undefined
   const nameWidth = WIDTH - MARGIN - network.end - 8
@@ -62,7 +62,7 @@ function drawHead(canvas: Canvas, { token, chainId }: TokenCard): string {
     network.drawn +
     (name === undefined
       ? ''
-      : canvas.text(fit(name, [28], 400, nameWidth, canvas.faces).text, {
+      : canvas.text(fitText(name, [28], 400, nameWidth, canvas.faces).text, {
           x: network.end + 8,
           y: 172,
           size: 28,
@@ -86,7 +86,7 @@ function drawMarket(canvas: Canvas, card: TokenCard): string {
       ? drawFooter(canvas, `${texts.tvl} ${money.compactMoney(card.tvl)}`)
       : drawFooter(canvas, token.reason === 'fee' ? reasonText(canvas, token) : texts.unlisted, 'warning')
   if (price === null) return drawWatermark(canvas) + drawNoPrice(canvas, texts.noPrice) + row
-  const line = fit(money.price(price), [104, 88, 72], 600, 660, canvas.faces)
+  const line = fitText(money.price(price), [104, 88, 72], 600, 660, canvas.faces)
   return (
     drawLineChart(heights, CHANGE_COLORS[directionOf(canvas, dayChange)]) +
     canvas.text(line.text, { x: MARGIN, y: 318, size: line.size, weight: 600, fill: COLORS.textPrimary }) +
@@ -97,7 +97,7 @@ function drawMarket(canvas: Canvas, card: TokenCard): string {
 
 function drawNoPrice(canvas: Canvas, text: string): string {
   const line = { x: MARGIN, size: 44, weight: 400, fill: COLORS.textSecondary } as const
-  return wrap(text, 44, 400, 700, canvas.faces)
+  return wrapText(text, 44, 400, 700, canvas.faces)
     .map((part, index) => canvas.text(part, { ...line, y: 300 + index * 58 }))
     .join('')
 }

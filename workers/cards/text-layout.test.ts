@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { beforeAll, expect, test } from 'vitest'
-import { drawableText, fit, widthOf, wrap, type Faces } from './text-layout.ts'
+import { drawableText, fitText, widthOf, wrapText, type Faces } from './text-layout.ts'
 import { readTypeface } from './typeface.ts'
 
 const packages = createRequire(import.meta.url)
@@ -48,17 +48,17 @@ test('the width of a line is the sum of its advances', () => {
 
 test('a line has the largest size that fits, and is truncated at the smallest size', () => {
   const maxWidth = widthOf('SYMBOL', 48, 600, faces)
-  expect(fit('SYM', [64, 48], 600, maxWidth, faces)).toMatchObject({ text: 'SYM', size: 64 })
-  expect(fit('SYMBOL', [64, 48], 600, maxWidth, faces)).toMatchObject({ text: 'SYMBOL', size: 48 })
-  const truncated = fit('SYMBOLS', [64, 48], 600, maxWidth, faces)
+  expect(fitText('SYM', [64, 48], 600, maxWidth, faces)).toMatchObject({ text: 'SYM', size: 64 })
+  expect(fitText('SYMBOL', [64, 48], 600, maxWidth, faces)).toMatchObject({ text: 'SYMBOL', size: 48 })
+  const truncated = fitText('SYMBOLS', [64, 48], 600, maxWidth, faces)
   expect(truncated.text).toMatch(/^SYMB?O?…$/)
   expect(truncated.width).toBeLessThanOrEqual(maxWidth)
 })
 
 test('text wraps into lines that fit', () => {
   const maxWidth = widthOf('This is not', 32, 600, faces)
-  expect(wrap('This is not the one', 32, 600, maxWidth, faces)).toEqual(['This is not', 'the one'])
-  expect(wrap('Donaudampfschifffahrt ist', 32, 600, maxWidth, faces)).toEqual([
+  expect(wrapText('This is not the one', 32, 600, maxWidth, faces)).toEqual(['This is not', 'the one'])
+  expect(wrapText('Donaudampfschifffahrt ist', 32, 600, maxWidth, faces)).toEqual([
     expect.stringMatching(/^Donau.*…$/),
     'ist',
   ])

@@ -44,14 +44,20 @@ export function widthOf(text: string, size: number, weight: Weight, faces: Faces
   return em * size
 }
 
-export interface Fitted {
+export interface FittedText {
   readonly text: string
   readonly size: number
   readonly width: number
 }
 
 /** Fits a line: the largest of the sizes that fits, or the smallest, truncated with an ellipsis. */
-export function fit(text: string, sizes: readonly number[], weight: Weight, maxWidth: number, faces: Faces): Fitted {
+export function fitText(
+  text: string,
+  sizes: readonly number[],
+  weight: Weight,
+  maxWidth: number,
+  faces: Faces,
+): FittedText {
   for (const size of sizes) {
     const width = widthOf(text, size, weight, faces)
     if (width <= maxWidth) return { text, size, width }
@@ -71,12 +77,18 @@ function truncateToWidth(text: string, size: number, weight: Weight, maxWidth: n
 }
 
 /** Wraps text into lines that fit; a longer word is truncated on its own line. */
-export function wrap(text: string, size: number, weight: Weight, maxWidth: number, faces: Faces): readonly string[] {
+export function wrapText(
+  text: string,
+  size: number,
+  weight: Weight,
+  maxWidth: number,
+  faces: Faces,
+): readonly string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const extended = `${lines.at(-1) ?? ''} ${word}`.trim()
     if (lines.length > 0 && widthOf(extended, size, weight, faces) <= maxWidth) lines[lines.length - 1] = extended
     else lines.push(word)
   }
-  return lines.map((line) => fit(line, [size], weight, maxWidth, faces).text)
+  return lines.map((line) => fitText(line, [size], weight, maxWidth, faces).text)
 }

@@ -54,10 +54,10 @@ test('JSON with status 400 is accepted; another error status or content type thr
     [503, 'application/json'],
     [200, 'text/html'],
   ] as const
-  const seen: string[] = []
+  const outcomes: string[] = []
   for (const [status, type] of statuses) {
     const url = await serve((_, response) => response.writeHead(status, { 'content-type': type }).end('{}'))
-    seen.push(
+    outcomes.push(
       await askNode(url, '{}').then(
         ({ ok }) => String(ok),
         (error: unknown) => (error as Error).message,
@@ -65,5 +65,5 @@ test('JSON with status 400 is accepted; another error status or content type thr
     )
     await stop?.()
   }
-  expect(seen).toEqual(['true', 'answered 503', 'did not answer with JSON-RPC'])
+  expect(outcomes).toEqual(['true', 'answered 503', 'did not answer with JSON-RPC'])
 })

@@ -143,20 +143,20 @@ test.each<[string, (response: ServerResponse) => void]>([
   expect((await send(callForBytes(2, 1))).answer.result).toBe('0x00')
 })
 
-const statuses = async (address: string, bodies: readonly unknown[]) => {
-  const seen: number[] = []
-  for (const body of bodies) seen.push((await send(body, address)).status)
-  return seen
+const statusesOf = async (address: string, bodies: readonly unknown[]) => {
+  const statuses: number[] = []
+  for (const body of bodies) statuses.push((await send(body, address)).status)
+  return statuses
 }
 const reads = (length: number) => Array.from({ length }, (_, id) => call(id, 'eth_chainId'))
 
 test('each call of a batch takes a token, and a client with too few tokens is refused', async () => {
-  expect(await statuses('203.0.113.5', [reads(20), reads(20), reads(20)])).toEqual([200, 200, 200])
+  expect(await statusesOf('203.0.113.5', [reads(20), reads(20), reads(20)])).toEqual([200, 200, 200])
   // 30 of 90 tokens are left.
-  expect(await statuses('203.0.113.5', [reads(20), reads(20)])).toEqual([200, 429])
+  expect(await statusesOf('203.0.113.5', [reads(20), reads(20)])).toEqual([200, 429])
   // Ten tokens were left, of which the refused request took one.
-  expect(await statuses('203.0.113.5', reads(10))).toEqual([...Array<number>(9).fill(200), 429])
-  expect(await statuses('203.0.113.6', [reads(20)])).toEqual([200])
+  expect(await statusesOf('203.0.113.5', reads(10))).toEqual([...Array<number>(9).fill(200), 429])
+  expect(await statusesOf('203.0.113.6', [reads(20)])).toEqual([200])
 })
 
 test('a call with a higher gas limit takes more tokens', async () => {
@@ -164,10 +164,10 @@ test('a call with a higher gas limit takes more tokens', async () => {
   const costly = call(1, 'eth_call', { to: emptyAddress }, 'latest')
   const cheap = call(1, 'eth_call', { to: emptyAddress, gas: '0x30000' }, 'latest')
   // Each costly call takes 33 of 90 tokens, the refused one takes 1, and the cheap call takes 2 of the 23 that are left.
-  expect(await statuses('203.0.113.7', [costly, costly, costly, cheap])).toEqual([200, 200, 429, 200])
+  expect(await statusesOf('203.0.113.7', [costly, costly, costly, cheap])).toEqual([200, 200, 429, 200])
   // The estimate takes 81 of 90 tokens and the refused request 1, so eight are left.
   const estimate = call(1, 'eth_estimateGas', { to: emptyAddress }, 'latest')
-  expect(await statuses('203.0.113.8', [estimate, costly, ...reads(9)])).toEqual([
+  expect(await statusesOf('203.0.113.8', [estimate, costly, ...reads(9)])).toEqual([
     200,
     429,
     ...Array<number>(8).fill(200),
@@ -177,9 +177,9 @@ test('a call with a higher gas limit takes more tokens', async () => {
 
 test('a call that is not forwarded takes one token', async () => {
   const refused = call(1, 'debug_traceCall', {})
-  expect(await statuses('203.0.113.9', [...Array<unknown>(4).fill(Array(20).fill(refused)), refused])).toEqual(
+  expect(await statusesOf('203.0.113.9', [...Array<unknown>(4).fill(Array(20).fill(refused)), refused])).toEqual(
     Array(5).fill(200),
   )
-  expect(await statuses('203.0.113.9', [call(1, 'eth_call', { to: BYTES_CONTRACT }, 'latest')])).toEqual([429])
+  expect(await statusesOf('203.0.113.9', [call(1, 'eth_call', { to: BYTES_CONTRACT }, 'latest')])).toEqual([429])
   expect(bodies.filter((body) => body.includes('eth_call'))).toEqual([])
 })

@@ -183,15 +183,15 @@ async function runTrial(rpc: Rpc, chainId: ChainId, address: string, holder: Add
 /** Whether a token needs no trial: native, wrapped and base tokens. */
 function isTrusted(chainId: ChainId, address: string): boolean {
   const { bases, stables, contracts } = chainById(chainId)
-  const known: readonly string[] = [...bases, ...stables, contracts.wrappedNative]
-  return isNative(address as Address) || known.some((base) => base.toLowerCase() === address)
+  const trusted: readonly string[] = [...bases, ...stables, contracts.wrappedNative]
+  return isNative(address as Address) || trusted.some((token) => token.toLowerCase() === address)
 }
 
 /** Tax in basis points, rounded up; null if the transfer fails. */
 function feeOf(tax: TransferTax | undefined): number | null {
   if (!tax) return null
-  const { taken, moved } = tax
-  return Number((taken * 10_000n + moved - 1n) / moved)
+  const { taken, sent } = tax
+  return Number((taken * 10_000n + sent - 1n) / sent)
 }
 
 const storageKeyOf = (chainId: ChainId) => `token-trials/1/${chainId}`

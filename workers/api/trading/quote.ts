@@ -375,13 +375,13 @@ function permitOf(
   if (maxAmountIn > MAX_UINT160) throw notFound('no quotes available for an amount that Permit2 cannot move')
   // Contracts compare with the block time, which may be ahead of this clock.
   const expiration = BigInt(Math.max(head.time, Math.floor(trading.now() / 1_000)) + PERMIT_SECONDS)
-  const known = wallet.permit2
-  if (known && known.amount >= maxAmountIn && known.expiration >= expiration) return { permitData: null }
+  const allowance = wallet.permit2
+  if (allowance && allowance.amount >= maxAmountIn && allowance.expiration >= expiration) return { permitData: null }
   const permit = {
     token: request.tokenIn,
     amount: request.permitAmount === 'FULL' ? MAX_UINT160 : maxAmountIn,
     expiration,
-    nonce: known?.nonce ?? 0n,
+    nonce: allowance?.nonce ?? 0n,
     spender: contracts.universalRouter,
     sigDeadline: expiration,
   }

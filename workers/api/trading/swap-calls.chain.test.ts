@@ -79,9 +79,9 @@ test('the calls, sent in order, execute the swap and leave no allowance', async 
   const { quote: purchase } = await requestQuote('USDC', 'DAI', 40n * ETHER, { type: 'EXACT_OUTPUT' })
   const { calls } = await requestCalls({ quote: purchase })
   for (const call of calls) await send(world.rpc, OWNER, unsigned(call))
-  const again = await requestCalls({ quote: purchase })
-  expect(again.calls).toHaveLength(3)
-  expect(again.calls.slice(0, -1)).toEqual(calls.slice(0, -1))
+  const repeated = await requestCalls({ quote: purchase })
+  expect(repeated.calls).toHaveLength(3)
+  expect(repeated.calls.slice(0, -1)).toEqual(calls.slice(0, -1))
 })
 
 test("permit data determines amount and expiration of the router's allowance", async () => {

@@ -18,14 +18,14 @@ function takesTax({ buy, sell }: TokenTaxes): boolean {
  *
  * Rounds   down; one base unit more may arrive from tokens that round their tax down
  */
-export function afterTax(amount: bigint, { taken, moved }: TransferTax): bigint {
-  return amount - mulDiv(amount, taken, moved, 'up')
+export function afterTax(amount: bigint, { taken, sent }: TransferTax): bigint {
+  return amount - mulDiv(amount, taken, sent, 'up')
 }
 
 /** Converts a tax to basis points, rounded up, in the Trading API's format; undefined if there is none. */
 export function taxBps(tax: TransferTax | undefined): string | undefined {
   if (!tax || tax.taken === 0n) return undefined
-  return mulDiv(tax.taken, 10_000n, tax.moved, 'up').toString()
+  return mulDiv(tax.taken, 10_000n, tax.sent, 'up').toString()
 }
 
 const LIFETIME_MS = 10 * MINUTE

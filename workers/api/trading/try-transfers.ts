@@ -3,10 +3,10 @@ import { PERMIT2 } from '#app/domain/chains/chain.ts'
 import { toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
 import { wordAt } from './multicall.ts'
 
-/** Tax as a ratio: of every `moved` base units sent, `taken` do not arrive. */
+/** Tax as a ratio: of every `sent` base units, `taken` do not arrive. */
 export interface TransferTax {
   readonly taken: bigint
-  readonly moved: bigint
+  readonly sent: bigint
 }
 
 /** A token's tax when it leaves a pool (`buy`) and when it is sent into one (`sell`); undefined if that transfer fails. */
@@ -15,7 +15,7 @@ export interface TokenTaxes {
   readonly sell: TransferTax | undefined
 }
 
-export const NO_TAX: TransferTax = { taken: 0n, moved: 1n }
+export const NO_TAX: TransferTax = { taken: 0n, sent: 1n }
 
 /** Rebasing tokens lose a base unit or two to rounding, which is not a tax. */
 const MAX_ROUNDING = 2n
@@ -45,18 +45,18 @@ export async function tryTransfers(
 ): Promise<TokenTaxes | undefined> {
   const run = (calls: readonly TokenCall[]) => simulateCalls(rpc, block, token, calls)
   const [balance] = (await run([{ from: pool, data: `${BALANCE_OF}${word(pool)}` }])) ?? []
-  const moved = balance === undefined ? 0n : wordAt(balance, 0) / 2n
-  if (moved === 0n) return undefined
+  const sent = balance === undefined ? 0n : wordAt(balance, 0) / 2n
+  if (sent === 0n) return undefined
   const [buyer, seller] = [randomAddress(), randomAddress()]
   const purchase: readonly TokenCall[] = [
-    { from: pool, data: transfer(buyer, moved) },
+    { from: pool, data: transfer(buyer, sent) },
     { from: buyer, data: `${BALANCE_OF}${word(buyer)}` },
   ]
   const bought = await run(purchase)
   if (!bought) return undefined
   const received = balanceOf(bought[1])
   if (bought[0] === undefined || received === 0n) return { buy: undefined, sell: undefined }
-  const buy = taxOf(moved, received)
+  const buy = taxOf(sent, received)
 
   const transferred = await run([
     ...purchase,
@@ -81,9 +81,9 @@ export async function tryTransfers(
   return { buy, sell: taxOf(toSell, balanceOf(after) - balanceOf(before)) }
 }
 
-function taxOf(moved: bigint, arrived: bigint): TransferTax {
-  const taken = moved - arrived
-  return taken <= MAX_ROUNDING ? NO_TAX : { taken, moved }
+function taxOf(sent: bigint, arrived: bigint): TransferTax {
+  const taken = sent - arrived
+  return taken <= MAX_ROUNDING ? NO_TAX : { taken, sent }
 }
 
 /** Simulates consecutive calls. Returns their results, undefined for reverted calls; undefined if the node cannot simulate. */
