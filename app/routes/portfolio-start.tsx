@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function PortfolioStartRoute() {
   const { lookup, isTestnet } = useLoaderData<typeof loader>()
-  return <PortfolioStart of="portfolio" lookup={lookup} isTestnet={isTestnet} />
+  return <PortfolioStart page="portfolio" lookup={lookup} isTestnet={isTestnet} />
 }
 
 export { RouteError as ErrorBoundary } from '#app/shell/route-error.tsx'

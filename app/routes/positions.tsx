@@ -49,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function PositionsRoute() {
   const data = useLoaderData<typeof loader>()
   const { isTestnet } = usePreferences()
-  if (data.page === 'start') return <PortfolioStart of="positions" lookup={data.lookup} isTestnet={data.isTestnet} />
+  if (data.page === 'start') return <PortfolioStart page="positions" lookup={data.lookup} isTestnet={data.isTestnet} />
   const { query, positions, topPools } = data
   const chainId = query.network ?? (isTestnet ? defaultChain(true).id : DEFAULT_CHAIN.id)
   return (

@@ -27,18 +27,18 @@ import {
 import { detailsCache, transactionDetailsQuery, type MinedTransaction } from './transaction-details.query.ts'
 
 /** Details of a mined transaction as read from the chain, one per line. */
-export default function TransactionFacts(of: MinedTransactionRef) {
+export default function TransactionFacts(props: MinedTransactionRef) {
   return (
     <QueryClientProvider client={detailsCache}>
-      <LoadedFacts {...of} />
+      <LoadedFacts {...props} />
     </QueryClientProvider>
   )
 }
 
-function LoadedFacts(of: MinedTransactionRef) {
+function LoadedFacts(reference: MinedTransactionRef) {
   const { t } = useTranslation(['activity', 'common'], { useSuspense: true })
-  const { data, isError, refetch } = useQuery(transactionDetailsQuery(of.chainId, of.hash))
-  if (data) return <Facts of={of} mined={data} />
+  const { data, isError, refetch } = useQuery(transactionDetailsQuery(reference.chainId, reference.hash))
+  if (data) return <Facts reference={reference} mined={data} />
   if (data === undefined && !isError) return <TransactionDetailsSkeleton />
   return (
     <div className={detailsFailure} role="alert">
@@ -50,10 +50,10 @@ function LoadedFacts(of: MinedTransactionRef) {
   )
 }
 
-function Facts({ of, mined }: { readonly of: MinedTransactionRef; readonly mined: MinedTransaction }) {
+function Facts({ reference, mined }: { readonly reference: MinedTransactionRef; readonly mined: MinedTransaction }) {
   const { t } = useTranslation('activity')
   const format = useFormat()
-  const { chainId, time, swapped, isSentFromSite = false, problem } = of
+  const { chainId, time, swapped, isSentFromSite = false, problem } = reference
   const { transaction, receipt } = mined
   const { native } = chainById(chainId)
   return (

@@ -176,7 +176,7 @@ function TokenName({ token, isNetworkShown, isDense, isKnown }: TokenNameProps) 
         </bdi>
         {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}
       </Link>
-      {caution && <Caution of={caution} />}
+      {caution && <Caution caution={caution} />}
     </>
   )
 }
@@ -191,12 +191,12 @@ function nameClass(name: string, symbol: string): string {
   return maxTextWidth(name) * 14 + maxTextWidth(symbol) * 16 < 160 ? shortNameText : nameText
 }
 
-function Caution({ of }: { readonly of: NonNullable<TokenRow['caution']> }) {
+function Caution({ caution }: { readonly caution: NonNullable<TokenRow['caution']> }) {
   const { t } = useTranslation('safety')
   return (
     <span className={cautionMark}>
       <Icon icon={TriangleAlert} size={16} />
-      <span className={visuallyHidden}>{t(of)}</span>
+      <span className={visuallyHidden}>{t(caution)}</span>
     </span>
   )
 }

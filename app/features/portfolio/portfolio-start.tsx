@@ -14,13 +14,13 @@ import { START_PAGES, type StartPage } from './start-pages.ts'
 import { start, startConnect, startField, startForm, startLine, startTitle } from './portfolio.css.ts'
 
 interface PortfolioStartProps {
-  readonly of: StartPage
+  readonly page: StartPage
   readonly lookup: Lookup
   readonly isTestnet: boolean
 }
 
 /** Start page that opens the page of an account: the connected account's at once, otherwise that of an entered address or ENS name. */
-export function PortfolioStart({ of, lookup, isTestnet }: PortfolioStartProps) {
+export function PortfolioStart({ page, lookup, isTestnet }: PortfolioStartProps) {
   const { t } = useTranslation('portfolio')
   const { status, address } = useSnapshot(bridge)
   const { go } = useNavigation()
@@ -29,14 +29,14 @@ export function PortfolioStart({ of, lookup, isTestnet }: PortfolioStartProps) {
   const isOpening = connected !== undefined && lookup.text === ''
   // A failed lookup prevents this, so that its message can be read.
   useEffectWhen(isOpening, () => {
-    if (connected) go(START_PAGES[of].pathOf(connected), { replace: true })
+    if (connected) go(START_PAGES[page].pathOf(connected), { replace: true })
   })
   return (
     <Page>
       <div className={start}>
-        <h1 className={startTitle}>{t(`start.${of}`)}</h1>
+        <h1 className={startTitle}>{t(`start.${page}`)}</h1>
         <Text as="p" size={18} tone="secondary">
-          {isOpening ? t(`start.${of}Opening`) : t(`start.${of}Text`)}
+          {isOpening ? t(`start.${page}Opening`) : t(`start.${page}Text`)}
         </Text>
         {isHydrated && !connected && (
           <div className={startConnect}>
@@ -45,19 +45,19 @@ export function PortfolioStart({ of, lookup, isTestnet }: PortfolioStartProps) {
             </Button>
           </div>
         )}
-        <LookupForm of={of} lookup={lookup} isTestnet={isTestnet} />
+        <LookupForm page={page} lookup={lookup} isTestnet={isTestnet} />
       </div>
     </Page>
   )
 }
 
 /** Without JavaScript a GET form for addresses; with JavaScript, ENS names are resolved here. */
-function LookupForm({ of, lookup, isTestnet }: PortfolioStartProps) {
+function LookupForm({ page, lookup, isTestnet }: PortfolioStartProps) {
   const { t } = useTranslation('portfolio')
   const { go } = useNavigation()
   const [problem, setProblem] = useState<LookupProblem | null>(lookup.problem)
   const [isBusy, setBusy] = useState(false)
-  const { path, field, pathOf } = START_PAGES[of]
+  const { path, field, pathOf } = START_PAGES[page]
   const handleSubmit = async (typed: string) => {
     setBusy(true)
     const { lookUp } = await import('./look-up.client.ts')
@@ -94,7 +94,7 @@ function LookupForm({ of, lookup, isTestnet }: PortfolioStartProps) {
           onInput={() => setProblem(null)}
         />
         <Button type="submit" aria-disabled={isBusy || undefined}>
-          {t(`start.${of}Submit`)}
+          {t(`start.${page}Submit`)}
         </Button>
       </div>
       <Text as="p" id="lookup-problem" role="alert" size={14} tone="negative">

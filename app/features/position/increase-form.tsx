@@ -46,8 +46,8 @@ function BothAmounts({ account, position }: ChangeFormProps) {
   const options = { usesNative, limits, native: useNativeFacts(chainId) }
   const tokens = changedTokens(position, options)
   const [first, second] = tokens
-  const { of, areDisputed, status } = useBalances(chainId, account, [first.address, second.address])
-  const balances = [of(first.address), of(second.address)] as const
+  const { of: balanceOf, areDisputed, status } = useBalances(chainId, account, [first.address, second.address])
+  const balances = [balanceOf(first.address), balanceOf(second.address)] as const
   const ratio = depositRatio(position)
   const view = depositView(entered, { chainId, tokens, balances, ratio })
   const spendable = spendableBalances({ chainId, tokens, balances })

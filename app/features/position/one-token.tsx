@@ -16,9 +16,14 @@ export function useOneToken({ account, target }: OneTokenDepositProps) {
   const [entered, setEntered] = useState(NO_DEPOSIT)
   const tokens = changedTokens(target, { usesNative: false })
   const [first, second] = tokens
-  const { of, areDisputed, status } = useBalances(chainId, account, [first.address, second.address])
+  const { of: balanceOf, areDisputed, status } = useBalances(chainId, account, [first.address, second.address])
   // The two amounts are independent, because only one is entered.
-  const facts = { chainId, tokens, balances: [of(first.address), of(second.address)] as const, ratio: undefined }
+  const facts = {
+    chainId,
+    tokens,
+    balances: [balanceOf(first.address), balanceOf(second.address)] as const,
+    ratio: undefined,
+  }
   const { side } = entered
   const entry = depositView(entered, facts).sides[side]
   return {
@@ -35,9 +40,9 @@ export function useOneToken({ account, target }: OneTokenDepositProps) {
 }
 
 /** Fields for the token and its amount. */
-export function OneTokenFields({ of }: { readonly of: ReturnType<typeof useOneToken> }) {
+export function OneTokenFields({ oneToken }: { readonly oneToken: ReturnType<typeof useOneToken> }) {
   const { t } = useTranslation('zap')
-  const { tokens, side, entry, areDisputed, choose, enter } = of
+  const { tokens, side, entry, areDisputed, choose, enter } = oneToken
   return (
     <>
       <div className={segments} role="group" aria-label={t('token')}>

@@ -47,7 +47,7 @@ export function SwapDepositForm({ account, target }: OneTokenDepositProps) {
   const isAllowed = taxes?.every(({ paying, receiving }) => paying === 0 && receiving === 0)
   return (
     <>
-      <OneTokenFields of={oneToken} />
+      <OneTokenFields oneToken={oneToken} />
       {taxes && (isDepositPrevented(target, taxes) || !isAllowed) && (
         <TransferTaxNotice kind="add" position={target} taxes={taxes} />
       )}

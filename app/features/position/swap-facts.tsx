@@ -93,14 +93,14 @@ function Rate({ chainId, tokens, swap: { side, swapIn, quotedOut } }: RateProps)
     { token: output, raw: quotedOut },
   ] as const
   const isOutputBase = baseSide(chainId, input.address, output.address) === 1
-  const [of, inUnitsOf] = isOutputBase ? [sides[1], sides[0]] : sides
-  const price = rate(of, inUnitsOf)
+  const [base, quote] = isOutputBase ? [sides[1], sides[0]] : sides
+  const price = rate(base, quote)
   if (price === undefined) return null
   return (
     <Fact name={t('rate')} id="rate">
       <bdi dir="ltr">
-        1 <TokenSymbol symbol={of.token.symbol} /> = <FormattedText>{format.tokenPrice(price)}</FormattedText>{' '}
-        <TokenSymbol symbol={inUnitsOf.token.symbol} />
+        1 <TokenSymbol symbol={base.token.symbol} /> = <FormattedText>{format.tokenPrice(price)}</FormattedText>{' '}
+        <TokenSymbol symbol={quote.token.symbol} />
       </bdi>
     </Fact>
   )

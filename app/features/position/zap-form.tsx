@@ -59,7 +59,7 @@ function V4ZapForm({ account, target }: OneTokenDepositProps) {
   if (!state || freshness === 'failed' || poolState === null) return <UnknownPosition />
   return (
     <>
-      <OneTokenFields of={oneToken} />
+      <OneTokenFields oneToken={oneToken} />
       {taxes && <TransferTaxNotice kind="add" position={target} taxes={taxes} />}
       {isTooLarge && (
         <Notice tone="warning" role="status">

@@ -78,7 +78,7 @@ export function RowMenu({ row, label, place, onClose, onLeave }: RowMenuProps) {
     >
       {rowActions(row).map((action) =>
         action.name === 'favourite' ? (
-          <Favourite key={action.name} of={action} />
+          <Favourite key={action.name} action={action} />
         ) : (
           <Item key={action.name} action={action} onLeave={onLeave} />
         ),
@@ -87,7 +87,7 @@ export function RowMenu({ row, label, place, onClose, onLeave }: RowMenuProps) {
   )
 }
 
-function Favourite({ of: { kind, key } }: { readonly of: Extract<RowAction, { name: 'favourite' }> }) {
+function Favourite({ action: { kind, key } }: { readonly action: Extract<RowAction, { name: 'favourite' }> }) {
   const { t } = useTranslation('common')
   const isFavourite = useIsFavourite(kind, key)
   return (

@@ -153,8 +153,8 @@ function usePrice(token: PricedToken | null | undefined): string | undefined {
 }
 
 function useSendBalances({ chainId, inputCurrency }: SendLink, account: Address | undefined) {
-  const { of, status, areDisputed } = useBalances(chainId, account, [...new Set([NATIVE, inputCurrency])])
-  return { balance: of(inputCurrency), nativeBalance: of(NATIVE), status, areDisputed }
+  const { of: balanceOf, status, areDisputed } = useBalances(chainId, account, [...new Set([NATIVE, inputCurrency])])
+  return { balance: balanceOf(inputCurrency), nativeBalance: balanceOf(NATIVE), status, areDisputed }
 }
 
 /** Returns the order of a complete form; undefined if anything is missing or the amount is invalid. */

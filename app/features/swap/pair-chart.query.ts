@@ -25,12 +25,12 @@ export function pairHistoryQuery(chainId: ChainId, token: Address, inUnits: Addr
     queryKey: ['pair-history', chainId, token, inUnits],
     queryFn: async ({ signal }): Promise<PairHistory> => {
       const market = createMarketClient(pageFetch)
-      const [of, inUnitsOf, tokens] = await Promise.all([
+      const [basePrices, quotePrices, tokens] = await Promise.all([
         market.tokenPrices({ ...base, duration: 'DAY' }, signal),
         market.tokenPrices({ ...quote, duration: 'DAY' }, signal),
         market.tokensByAddress([base, quote], signal),
       ])
-      const series = priceSeries(pairPrices(of, inUnitsOf))
+      const series = priceSeries(pairPrices(basePrices, quotePrices))
       const times = tokens.flatMap((token) => token?.pricedAt ?? [])
       const time = Math.min(...times)
       const isKnown = times.length === 2

@@ -24,12 +24,12 @@ export function PairChart({ view }: { readonly view: SwapView }) {
   const { t } = useTranslation('swap')
   const { link, kind } = view
   const isOutputBase = baseSide(link.chainId, link.input, link.output) === 1
-  const [of, inUnitsOf] = isOutputBase ? [view.output, view.input] : [view.input, view.output]
-  const isPriced = kind === 'swap' && of.token != null && inUnitsOf.token != null
-  const history = useQuery(pairHistoryQuery(link.chainId, of.address, inUnitsOf.address, isPriced))
+  const [base, quote] = isOutputBase ? [view.output, view.input] : [view.input, view.output]
+  const isPriced = kind === 'swap' && base.token != null && quote.token != null
+  const history = useQuery(pairHistoryQuery(link.chainId, base.address, quote.address, isPriced))
   if (!isPriced) return <NoChart>{kind === 'swap' ? '' : t('pairChart.wrap')}</NoChart>
   if (history.data?.series) {
-    return <PairLine key={history.data.series.from} of={of.token} inUnitsOf={inUnitsOf.token} history={history.data} />
+    return <PairLine key={history.data.series.from} base={base.token} quote={quote.token} history={history.data} />
   }
   if (history.isLoading) {
     return (
@@ -46,12 +46,12 @@ function NoChart({ children }: { readonly children: string }) {
 }
 
 interface PairLineProps {
-  readonly of: MarketToken
-  readonly inUnitsOf: MarketToken
+  readonly base: MarketToken
+  readonly quote: MarketToken
   readonly history: PairHistory
 }
 
-function PairLine({ of, inUnitsOf, history: { series, asOf } }: PairLineProps) {
+function PairLine({ base, quote, history: { series, asOf } }: PairLineProps) {
   const { t } = useTranslation('swap')
   const format = useFormat()
   const [at, setAt] = useState<number | null>(null)
@@ -60,14 +60,14 @@ function PairLine({ of, inUnitsOf, history: { series, asOf } }: PairLineProps) {
   const scale = scaleOf(values, false)
   const shown = values[at ?? values.length - 1] ?? '0'
   const time = (index: number) => format.dateTime(series.from + index * series.step)
-  const price = (index: number) => `${format.tokenPrice(values[index] ?? '0')} ${shortSymbol(inUnitsOf.symbol)}`
+  const price = (index: number) => `${format.tokenPrice(values[index] ?? '0')} ${shortSymbol(quote.symbol)}`
   return (
     <div className={chartBox}>
       <div>
         {/* An equation is read from left to right in every language. */}
         <bdi dir="ltr" className={pairPrice} data-testid="pair-price">
-          1 <TokenSymbol symbol={of.symbol} /> = <FormattedText>{format.tokenPrice(shown)}</FormattedText>{' '}
-          <TokenSymbol symbol={inUnitsOf.symbol} />
+          1 <TokenSymbol symbol={base.symbol} /> = <FormattedText>{format.tokenPrice(shown)}</FormattedText>{' '}
+          <TokenSymbol symbol={quote.symbol} />
         </bdi>
         <Text as="p" size={14} tone="secondary">
           {at === null ? (
@@ -80,7 +80,7 @@ function PairLine({ of, inUnitsOf, history: { series, asOf } }: PairLineProps) {
         </Text>
       </div>
       <InteractiveChart
-        name={t('pairChart.name', { input: shortSymbol(of.symbol), output: shortSymbol(inUnitsOf.symbol) })}
+        name={t('pairChart.name', { input: shortSymbol(base.symbol), output: shortSymbol(quote.symbol) })}
         kind="line"
         tone={toneOf(change)}
         shares={values.map((value) => shareOf(scale, value))}

@@ -99,8 +99,8 @@ export function RateButton({ trade, input, output, after }: RateProps) {
   ] as const
   // By default the quote of the price is the stablecoin or the native currency.
   const isOutputBase = baseSide(input.chainId, input.address, output.address) === 1
-  const [of, inUnitsOf] = isInverted === isOutputBase ? sides : [sides[1], sides[0]]
-  const price = rate(of, inUnitsOf)
+  const [base, quote] = isInverted === isOutputBase ? sides : [sides[1], sides[0]]
+  const price = rate(base, quote)
   if (price === undefined) return <span />
   return (
     <>
@@ -113,11 +113,11 @@ export function RateButton({ trade, input, output, after }: RateProps) {
       >
         {/* An equation is read from left to right in every language. */}
         <bdi dir="ltr" className={rateText}>
-          1 <TokenSymbol symbol={of.token.symbol} /> = {format.tokenPrice(price)}{' '}
-          <TokenSymbol symbol={inUnitsOf.token.symbol} />
+          1 <TokenSymbol symbol={base.token.symbol} /> = {format.tokenPrice(price)}{' '}
+          <TokenSymbol symbol={quote.token.symbol} />
         </bdi>
       </button>
-      {after?.(of.token)}
+      {after?.(base.token)}
     </>
   )
 }

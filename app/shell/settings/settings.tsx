@@ -106,6 +106,6 @@ function Menu({ onTestnet }: { readonly onTestnet: () => void }) {
   )
 }
 
-function isKeyOf<Key extends string>(of: Readonly<Record<Key, unknown>>, name: string): name is Key {
-  return Object.hasOwn(of, name)
+function isKeyOf<Key extends string>(record: Readonly<Record<Key, unknown>>, name: string): name is Key {
+  return Object.hasOwn(record, name)
 }
