@@ -5,7 +5,7 @@ import type { FailedState } from '#app/entities/market-page/market-facts.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import type { Approval, ChainApprovals } from '#app/wire/market/approvals.ts'
 
-const MAX_NAME = 40
+const MAX_NAME_LENGTH = 40
 
 /** An approval as a row of a list. */
 export interface ApprovalRow {
@@ -68,7 +68,7 @@ function approvalRow(chainId: ChainId, approval: Approval): ApprovalRow {
     expiresAt,
     tokenId,
     contract: token?.address ?? nftContract?.address ?? NATIVE,
-    name: token ? plainText(token.symbol) : plainText(approval.collectionName ?? '', MAX_NAME),
+    name: token ? plainText(token.symbol) : plainText(approval.collectionName ?? '', MAX_NAME_LENGTH),
     decimals: token?.decimals ?? 0,
     logo: token?.logo ?? null,
     isListed: token?.isListed ?? false,

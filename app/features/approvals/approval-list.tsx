@@ -14,7 +14,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import {
-  allowance,
+  cellText,
   approval,
   approvals,
   assetName,
@@ -22,15 +22,15 @@ import {
   assetNote,
   cell,
   cellName,
-  chain as chainLook,
+  chain as chainStyle,
   chainHead,
   chainTitle,
   columns,
-  figure,
+  numberColumn,
   head,
-  row as rowLook,
+  row as rowStyle,
   spenderLink,
-  spenderLook,
+  spenderDetails,
 } from './approvals.css.ts'
 import type { ApprovalRow, ChainFacts } from './approval-facts.ts'
 
@@ -38,8 +38,8 @@ import type { ApprovalRow, ChainFacts } from './approval-facts.ts'
 export interface OwnerControls {
   /** Shown beside the network's name. */
   readonly head: ReactNode
-  readonly choice: (row: ApprovalRow) => ReactNode
-  readonly action: (row: ApprovalRow) => ReactNode
+  readonly renderCheckbox: (row: ApprovalRow) => ReactNode
+  readonly renderAction: (row: ApprovalRow) => ReactNode
 }
 
 interface ApprovalListProps {
@@ -53,7 +53,7 @@ export function ApprovalList({ chain: { chainId, rows }, controls }: ApprovalLis
   const { t } = useTranslation('approvals')
   const isOwner = controls !== undefined
   return (
-    <section className={chainLook} aria-labelledby={`approvals-${chainId}`} data-testid={`approvals-${chainId}`}>
+    <section className={chainStyle} aria-labelledby={`approvals-${chainId}`} data-testid={`approvals-${chainId}`}>
       <div className={chainHead}>
         <h2 className={chainTitle} id={`approvals-${chainId}`}>
           <NetworkLogo chainId={chainId} size={20} />
@@ -66,14 +66,14 @@ export function ApprovalList({ chain: { chainId, rows }, controls }: ApprovalLis
           {isOwner && <span />}
           <span>{t('asset')}</span>
           <span>{t('spender')}</span>
-          <span className={figure}>{t('allowance')}</span>
-          <span className={figure}>{t('risk')}</span>
+          <span className={numberColumn}>{t('allowance')}</span>
+          <span className={numberColumn}>{t('risk')}</span>
           {isOwner && <span />}
         </div>
         <ul>
           {rows.map((row) => (
-            <li key={row.id} className={`${columns({ isOwner })} ${rowLook}`} data-testid={`approval-${row.id}`}>
-              {controls?.choice(row)}
+            <li key={row.id} className={`${columns({ isOwner })} ${rowStyle}`} data-testid={`approval-${row.id}`}>
+              {controls?.renderCheckbox(row)}
               <Asset row={row} />
               <div className={cell}>
                 <span className={cellName}>{t('spender')}</span>
@@ -87,7 +87,7 @@ export function ApprovalList({ chain: { chainId, rows }, controls }: ApprovalLis
                 <span className={cellName}>{t('risk')}</span>
                 <Risk row={row} />
               </div>
-              {controls?.action(row)}
+              {controls?.renderAction(row)}
             </li>
           ))}
         </ul>
@@ -137,8 +137,8 @@ function Spender({ row: { chainId, spender, spenderName } }: { readonly row: App
   const { t } = useTranslation('approvals')
   const { explorer, name: network } = chainById(chainId)
   return (
-    <span className={spenderLook}>
-      <span className={spenderName === null ? allowance.unknown : allowance.known}>
+    <span className={spenderDetails}>
+      <span className={spenderName === null ? cellText.unknown : cellText.known}>
         <Icon icon={spenderName === null ? TriangleAlert : BadgeCheck} size={16} />
         {spenderName === null ? t('unknownSpender') : <bdi>{spenderName}</bdi>}
       </span>
@@ -160,11 +160,11 @@ function Spender({ row: { chainId, spender, spenderName } }: { readonly row: App
 function Allowance({ row: { kind, isUnlimited, amount, name } }: { readonly row: ApprovalRow }) {
   const { t } = useTranslation('approvals')
   const format = useFormat()
-  if (kind === 'NFT') return <span className={allowance.plain}>{t('oneNft')}</span>
-  if (kind === 'NFT_COLLECTION') return <span className={allowance.unlimited}>{t('allNfts')}</span>
-  if (isUnlimited || amount === null) return <span className={allowance.unlimited}>{t('unlimited')}</span>
+  if (kind === 'NFT') return <span className={cellText.plain}>{t('oneNft')}</span>
+  if (kind === 'NFT_COLLECTION') return <span className={cellText.unlimited}>{t('allNfts')}</span>
+  if (isUnlimited || amount === null) return <span className={cellText.unlimited}>{t('unlimited')}</span>
   return (
-    <bdi className={allowance.plain} dir="ltr" title={format.exactAmount(amount)}>
+    <bdi className={cellText.plain} dir="ltr" title={format.exactAmount(amount)}>
       <FormattedText>{format.amount(amount)}</FormattedText> {shortSymbol(name)}
     </bdi>
   )
@@ -173,24 +173,24 @@ function Allowance({ row: { kind, isUnlimited, amount, name } }: { readonly row:
 function Risk({ row: { kind, risk } }: { readonly row: ApprovalRow }) {
   const { t } = useTranslation('approvals')
   const fiat = useFiat()
-  if (kind === 'NFT' || kind === 'NFT_COLLECTION') return <span className={allowance.quiet}>{t('noPrice')}</span>
-  if (risk === null || fiat.isOff) return <span className={allowance.quiet}>{t('noPrice')}</span>
+  if (kind === 'NFT' || kind === 'NFT_COLLECTION') return <span className={cellText.secondary}>{t('noPrice')}</span>
+  if (risk === null || fiat.isOff) return <span className={cellText.secondary}>{t('noPrice')}</span>
   return (
-    <span className={allowance.plain} data-testid="risk">
+    <span className={cellText.plain} data-testid="risk">
       <FormattedText>{fiat.money(risk)}</FormattedText>
     </span>
   )
 }
 
-const ROWS = 5
+const SKELETON_ROWS = 5
 
 /** Placeholder with the dimensions of a list of a few approvals. */
 export function ApprovalListSkeleton() {
   return (
     <div className={approvals} aria-busy>
       <ul>
-        {Array.from({ length: ROWS }, (_, index) => (
-          <li key={index} className={`${columns({ isOwner: false })} ${rowLook}`}>
+        {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+          <li key={index} className={`${columns({ isOwner: false })} ${rowStyle}`}>
             <div className={approval}>
               <Skeleton shape="disc" />
               <Skeleton shape={120} />

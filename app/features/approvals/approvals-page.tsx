@@ -24,39 +24,39 @@ export function ApprovalsPage({ query, approvals, areNftsDisabled, loadName }: A
   return (
     <PortfolioFrame query={query} areNftsDisabled={areNftsDisabled} loadName={loadName}>
       <Deferred value={approvals} fallback={<PendingPortfolio path={path} skeleton={<ApprovalListSkeleton />} />}>
-        {(found) => <Approvals key={path} query={query} found={found} areNftsDisabled={areNftsDisabled} />}
+        {(loaded) => <Approvals key={path} query={query} approvals={loaded} areNftsDisabled={areNftsDisabled} />}
       </Deferred>
     </PortfolioFrame>
   )
 }
 
-export interface FoundProps {
+export interface ApprovalsProps {
   readonly query: PortfolioQuery
-  readonly found: ApprovalsState
+  readonly approvals: ApprovalsState
   readonly areNftsDisabled: boolean
 }
 
-let owned: Promise<ComponentType<FoundProps>> | undefined
+let ownedApprovals: Promise<ComponentType<ApprovalsProps>> | undefined
 
-/** Loads the owner's list, once the owner is connected. */
-function loadOwned() {
-  return (owned ??= import('./owned-approvals.client.tsx').then(({ OwnedApprovals }) => OwnedApprovals))
+/** Loads the component that the connected owner sees, once. */
+function loadOwnedApprovals() {
+  return (ownedApprovals ??= import('./owned-approvals.client.tsx').then(({ OwnedApprovals }) => OwnedApprovals))
 }
 
-function Approvals(props: FoundProps) {
+function Approvals(props: ApprovalsProps) {
   const { t } = useTranslation('approvals')
-  const Owned = useResolved(null, useIsOwner(props.query.address) ? loadOwned() : undefined)
-  const { query, found, areNftsDisabled } = props
-  if (Owned) return <Owned {...props} />
+  const { query, approvals, areNftsDisabled } = props
+  const OwnedApprovals = useResolved(null, useIsOwner(query.address) ? loadOwnedApprovals() : undefined)
+  if (OwnedApprovals) return <OwnedApprovals {...props} />
   const path = portfolioPath(query)
-  if (found.state === 'failed') return <LoadFailure errorId={found.errorId} title={t('failed')} path={path} />
+  if (approvals.state === 'failed') return <LoadFailure errorId={approvals.errorId} title={t('failed')} path={path} />
   return (
     <ApprovalLists
-      about={t('about')}
-      chains={found.chains}
+      description={t('about')}
+      chains={approvals.chains}
       path={path}
       areNftsDisabled={areNftsDisabled}
-      notice={<StaleNotice secondsAgo={null} ageSeconds={found.ageSeconds} />}
+      notice={<StaleNotice secondsAgo={null} ageSeconds={approvals.ageSeconds} />}
     />
   )
 }

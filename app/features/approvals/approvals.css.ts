@@ -28,7 +28,7 @@ export const approvals = style({
   background: vars.surfaceRaised,
 })
 
-/** Columns on wide windows. On narrow ones the asset is above its facts. */
+/** Table columns on wide windows. On narrow windows, the asset is above its details. */
 export const columns = recipe({
   base: { display: 'grid', alignItems: 'center', columnGap: 16 },
   variants: {
@@ -60,7 +60,7 @@ export const row = style({
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.borderSubtle}` } },
   '@media': { [below.md]: { paddingInline: 16 } },
 })
-export const choice = style({ display: 'grid', placeItems: 'center', minHeight: 44, cursor: 'pointer' })
+export const checkboxLabel = style({ display: 'grid', placeItems: 'center', minHeight: 44, cursor: 'pointer' })
 
 export const approval = style({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 })
 export const assetNames = style({ display: 'grid', minWidth: 0, lineHeight: 1.4 })
@@ -95,9 +95,9 @@ export const cellName = style({
     [below.xl]: { position: 'static', width: 'auto', height: 'auto', overflow: 'visible', clipPath: 'none' },
   },
 })
-export const figure = style({ textAlign: 'end' })
+export const numberColumn = style({ textAlign: 'end' })
 
-export const spenderLook = style({
+export const spenderDetails = style({
   display: 'grid',
   minWidth: 0,
   lineHeight: 1.4,
@@ -114,19 +114,19 @@ export const spenderLink = style({
   selectors: { '&:hover': { color: vars.accent } },
   '@media': { '(pointer: coarse)': { minHeight: 32 } },
 })
-const words = style({
+const cellTextBase = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 })
-export const allowance = styleVariants({
-  plain: [words],
-  quiet: [words, { color: vars.textSecondary }],
-  unlimited: [words, { color: vars.warning, fontWeight: weight.medium }],
-  known: [words, { fontWeight: weight.medium }],
-  unknown: [words, { color: vars.warning, fontWeight: weight.medium }],
+export const cellText = styleVariants({
+  plain: [cellTextBase],
+  secondary: [cellTextBase, { color: vars.textSecondary }],
+  unlimited: [cellTextBase, { color: vars.warning, fontWeight: weight.medium }],
+  known: [cellTextBase, { fontWeight: weight.medium }],
+  unknown: [cellTextBase, { color: vars.warning, fontWeight: weight.medium }],
 })
 /** In the last column; on narrow windows beside the asset. */
 export const revokeCell = style({
@@ -138,8 +138,8 @@ export const revokeCell = style({
 
 export const items = style({ display: 'grid', gap: 12 })
 export const item = style({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 })
-export const itemWords = style({ display: 'grid', flex: 1, minWidth: 0, lineHeight: 1.4 })
-export const itemMark = style({
+export const itemText = style({ display: 'grid', flex: 1, minWidth: 0, lineHeight: 1.4 })
+export const itemStatus = style({
   display: 'grid',
   placeItems: 'center',
   flexShrink: 0,

@@ -50,7 +50,7 @@ const usdc: Approval = {
   tokenId: null,
   collectionName: null,
 }
-const permitted: Approval = {
+const permit2Allowance: Approval = {
   ...usdc,
   id: '1:permit2:usdc',
   kind: 'PERMIT2',
@@ -71,18 +71,18 @@ const collection: Approval = {
   collectionName: null,
 }
 
-function chain(chainId: 1 | 8453, items: readonly Approval[], facts: Partial<ChainApprovals> = {}): ChainApprovals {
+function chain(chainId: 1 | 8453, items: readonly Approval[], overrides: Partial<ChainApprovals> = {}): ChainApprovals {
   const asOf = { chainId, block: 1, time: NOW as UnixSeconds }
-  return { chainId, isAvailable: true, isComplete: true, asOf, items: [...items], ...facts }
+  return { chainId, isAvailable: true, isComplete: true, asOf, items: [...items], ...overrides }
 }
-const lost = (chainId: 1 | 8453) => chain(chainId, [], { isAvailable: false, isComplete: false, asOf: null })
+const unavailable = (chainId: 1 | 8453) => chain(chainId, [], { isAvailable: false, isComplete: false, asOf: null })
 
-async function shown(approvalsOf: Services['market']['approvals'], areNftsDisabled = false): Promise<string> {
-  const services = stubServices({ approvals: approvalsOf }, NOW)
-  const found = await loadApprovals(services, QUERY, new URLSearchParams('complete'), false)
+async function renderPage(readApprovals: Services['market']['approvals'], areNftsDisabled = false): Promise<string> {
+  const services = stubServices({ approvals: readApprovals }, NOW)
+  const loaded = await loadApprovals(services, QUERY, new URLSearchParams('complete'), false)
   const html = renderToString(
     <I18nextProvider i18n={i18n}>
-      <ApprovalsPage query={QUERY} approvals={found} areNftsDisabled={areNftsDisabled} loadName={async () => null} />
+      <ApprovalsPage query={QUERY} approvals={loaded} areNftsDisabled={areNftsDisabled} loadName={async () => null} />
     </I18nextProvider>,
   )
   return html
@@ -91,8 +91,8 @@ async function shown(approvalsOf: Services['market']['approvals'], areNftsDisabl
     .replace(/\|+/g, '|')
 }
 
-test('an approval has its spender, whether that is known, the amount and the value at risk', async () => {
-  const page = await shown(async () => [chain(1, [usdc, permitted, collection]), chain(8453, [])])
+test('a row shows the spender, whether it is known, the amount and the value at risk', async () => {
+  const page = await renderPage(async () => [chain(1, [usdc, permit2Allowance, collection]), chain(8453, [])])
   for (const part of [
     'USDC',
     'Token approval',
@@ -114,21 +114,26 @@ test('an approval has its spender, whether that is known, the amount and the val
 })
 
 test('NFTs are left out if the visitor hides them', async () => {
-  const page = await shown(async () => [chain(1, [usdc, collection])], true)
+  const page = await renderPage(async () => [chain(1, [usdc, collection])], true)
   expect(page).toContain('USDC')
   expect(page).not.toContain('Unnamed collection')
 })
 
 test('an account without approvals shows an empty list, and networks that could not be read are named', async () => {
-  expect(await shown(async () => [chain(1, []), chain(8453, [])])).toContain('No approvals found on these networks.')
-  const page = await shown(async () => [chain(1, [usdc], { isComplete: false }), lost(8453)])
+  expect(await renderPage(async () => [chain(1, []), chain(8453, [])])).toContain(
+    'No approvals found on these networks.',
+  )
+  const page = await renderPage(async () => [chain(1, [usdc], { isComplete: false }), unavailable(8453)])
   expect(page).toContain('Base unavailable')
   expect(page).toContain('This address may have more approvals on Ethereum than are listed here.')
 })
 
-test('a page without any readable network is an error with its id', async () => {
-  for (const failing of [async () => [lost(1), lost(8453)], () => Promise.reject(new Error('offline'))]) {
-    const page = await shown(failing)
+test('if no network can be read, the page shows an error with its id', async () => {
+  for (const readApprovals of [
+    async () => [unavailable(1), unavailable(8453)],
+    () => Promise.reject(new Error('offline')),
+  ]) {
+    const page = await renderPage(readApprovals)
     expect(page).toContain('Could not load approvals.')
     expect(page).toContain('Error ID')
   }

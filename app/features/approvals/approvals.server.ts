@@ -8,7 +8,7 @@ import { approvalFacts, type ApprovalsState } from './approval-facts.ts'
 
 /**
  * Loads the approvals of an address. Data that is not ready in time is streamed after the shell; `?complete` waits for it, for visitors
- * without JavaScript. Throws 429 for a visitor who reads too many pages.
+ * without JavaScript. Throws 429 for a visitor who loads too many pages.
  */
 export async function loadApprovals(
   services: Services,
@@ -29,11 +29,11 @@ async function readApprovals(
   const { address } = query
   try {
     const { value, age } = await cached(`approvals/1/${address}/${chainIds.join()}`, async () => {
-      const found = await market.approvals({ owner: address, chainIds })
-      // Thrown, so that the result is not cached.
-      if (found.every(({ isAvailable }) => !isAvailable))
+      const chains = await market.approvals({ owner: address, chainIds })
+      // An error is not cached.
+      if (chains.every(({ isAvailable }) => !isAvailable))
         throw new AppError('chain.unavailable', 'no chain of the account could be read')
-      return found
+      return chains
     })
     return { state: 'ready', chains: approvalFacts(value), ageSeconds: Math.floor(age / SECOND) }
   } catch (error) {

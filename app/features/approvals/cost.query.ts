@@ -7,7 +7,7 @@ import type { PreparedRevocation } from './revoke-run.ts'
 
 export interface RevokeCost {
   /** Maximum network cost of all transactions, in wei. */
-  readonly gasFee: bigint
+  readonly networkCost: bigint
   readonly transactions: number
 }
 
@@ -27,18 +27,18 @@ export function costQuery(prepared: PreparedRevocation) {
       ])
       const node = pageRpc(chainId)
       const steps = planRevoke(prepared)
-      const simulated = await Promise.all(
+      const simulations = await Promise.all(
         steps.map(async (step) => {
           const request = await step.prepare(undefined)
           return request.ok ? simulate(node, request.value.transaction) : request
         }),
       )
-      let gasFee = 0n
-      for (const one of simulated) {
-        if (!one.ok) return fail(one.problem)
-        gasFee += one.value.networkCost
+      let networkCost = 0n
+      for (const simulation of simulations) {
+        if (!simulation.ok) return fail(simulation.problem)
+        networkCost += simulation.value.networkCost
       }
-      return ok({ gasFee, transactions: steps.length })
+      return ok({ networkCost, transactions: steps.length })
     },
     refetchInterval: refreshInterval(chainById(chainId).blockSeconds),
     // The result contains bigints.

@@ -4,25 +4,25 @@ import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { ApprovalLists } from './approval-lists.tsx'
 import { OwnedApprovals } from './owned-approvals.client.tsx'
 
-const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const query = { address: ME, tab: 'approvals', network: null, range: '1D', after: '' } as const
+const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const query = { address: OWNER, tab: 'approvals', network: null, range: '1D', after: '' } as const
 const chain = { chainId: 1, isAvailable: true, isComplete: true, rows: [] } as const
-const lost = { ...chain, isAvailable: false, isComplete: false } as const
+const unavailable = { ...chain, isAvailable: false, isComplete: false } as const
 
-test('before a newer list is read, the owner’s list shows the age of the page’s list', async () => {
-  const found = { state: 'ready', chains: [chain], ageSeconds: 300 } as const
-  await renderTexts(<OwnedApprovals query={query} found={found} areNftsDisabled={false} />)
+test('until a newer list is read, the owner sees the age of the server’s list', async () => {
+  const approvals = { state: 'ready', chains: [chain], ageSeconds: 300 } as const
+  await renderTexts(<OwnedApprovals query={query} approvals={approvals} areNftsDisabled={false} />)
   await expect.element(page.getByText(/^Last updated 5/)).toBeVisible()
 })
 
 test('a list without any readable network does not claim that there are no approvals', async () => {
   const lists = (chains: Parameters<typeof ApprovalLists>[0]['chains']) => (
-    <ApprovalLists about="" chains={chains} path="/" areNftsDisabled={false} />
+    <ApprovalLists description="" chains={chains} path="/" areNftsDisabled={false} />
   )
   const none = page.getByText(
     'No approvals found on these networks. Contracts that are allowed to spend tokens will appear here.',
   )
-  const { unmount } = await renderTexts(lists([lost]))
+  const { unmount } = await renderTexts(lists([unavailable]))
   await expect.element(page.getByText('Ethereum unavailable')).toBeVisible()
   await expect.element(none).not.toBeInTheDocument()
   await unmount()

@@ -10,64 +10,69 @@ import { chainIdsOf, portfolioPath } from '#app/entities/portfolio/portfolio-pat
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { ApprovalList, useAssetText } from './approval-list.tsx'
 import { ApprovalLists } from './approval-lists.tsx'
-import type { ApprovalRow, ChainFacts } from './approval-facts.ts'
+import type { ApprovalRow, ApprovalsState, ChainFacts } from './approval-facts.ts'
 import { approvalsQuery } from './approvals.query.ts'
-import type { FoundProps } from './approvals-page.tsx'
-import { choice } from './approvals.css.ts'
+import type { ApprovalsProps } from './approvals-page.tsx'
+import { checkboxLabel } from './approvals.css.ts'
 import { MAX_SELECTED, RevokeButton, RevokeDialog, RevokeSelected } from './revoke-controls.tsx'
 
 /** The approvals of the connected account, as of the newest blocks, with the buttons that revoke them. */
-export function OwnedApprovals(props: FoundProps) {
-  const [queries] = useState(() => new QueryClient())
+export function OwnedApprovals(props: ApprovalsProps) {
+  const [queryClient] = useState(() => new QueryClient())
   return (
-    <QueryClientProvider client={queries}>
-      <Owned {...props} />
+    <QueryClientProvider client={queryClient}>
+      <OwnedLists {...props} />
       <RevokeDialog />
     </QueryClientProvider>
   )
 }
 
-function Owned({ query, found, areNftsDisabled }: FoundProps) {
+function OwnedLists({ query, approvals, areNftsDisabled }: ApprovalsProps) {
   const { t } = useTranslation('approvals')
   const isTestnet = useContext(TestnetModeContext)
   const { data: newest, dataUpdatedAt } = useQuery(approvalsQuery(query.address, chainIdsOf(query, isTestnet)))
-  // The list of the page, until the newest one is read.
-  const [openedAt] = useState(() => Date.now())
+  const [mountedAt] = useState(() => Date.now())
   const path = portfolioPath(query)
-  if (newest === undefined && found.state === 'failed')
-    return <LoadFailure errorId={found.errorId} title={t('failed')} path={path} />
+  if (newest === undefined && approvals.state === 'failed')
+    return <LoadFailure errorId={approvals.errorId} title={t('failed')} path={path} />
+  // Until the newest list is read, the list that the server rendered is shown.
   return (
     <ApprovalLists
-      about={t('aboutOwn')}
-      chains={newest ?? (found.state === 'ready' ? found.chains : [])}
+      description={t('aboutOwn')}
+      chains={newest ?? (approvals.state === 'ready' ? approvals.chains : [])}
       path={path}
       areNftsDisabled={areNftsDisabled}
-      notice={<StaleRead readAt={newest ? dataUpdatedAt : openedAt - ageOf(found) * SECOND} />}
-      render={(chain) => <OwnedList key={chain.chainId} chain={chain} />}
+      notice={<StaleRead readAt={newest ? dataUpdatedAt : mountedAt - cacheAgeSeconds(approvals) * SECOND} />}
+      renderChain={(chain) => <OwnedList key={chain.chainId} chain={chain} />}
     />
   )
 }
 
-/** Seconds for which the page's list had been cached. */
-const ageOf = (found: FoundProps['found']) => (found.state === 'ready' ? found.ageSeconds : 0)
+/** Seconds for which the server had cached its list. */
+const cacheAgeSeconds = (approvals: ApprovalsState) => (approvals.state === 'ready' ? approvals.ageSeconds : 0)
 
-/** The approvals of one network, with their own selection: only approvals of the same network can be revoked together. */
+/** The approvals of one network. The selection is per network: only approvals of the same network can be revoked together. */
 function OwnedList({ chain }: { readonly chain: ChainFacts }) {
   const { t } = useTranslation('approvals')
   const assetText = useAssetText()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { rows } = chain
   const select = (id: string, isSelected: boolean) =>
-    setSelected((before) => new Set(isSelected ? [...before, id] : [...before].filter((other) => other !== id)))
+    setSelected((previous) => {
+      const next = new Set(previous)
+      if (isSelected) next.add(id)
+      else next.delete(id)
+      return next
+    })
   const head = rows.length > 1 && (
     <RevokeSelected
       rows={rows}
-      chosen={rows.filter(({ id }) => selected.has(id))}
+      selected={rows.filter(({ id }) => selected.has(id))}
       onSelectAll={(isAll) => setSelected(new Set(isAll ? rows.slice(0, MAX_SELECTED).map(({ id }) => id) : []))}
     />
   )
-  const choose = (row: ApprovalRow) => (
-    <label className={choice}>
+  const renderCheckbox = (row: ApprovalRow) => (
+    <label className={checkboxLabel}>
       <input
         type="checkbox"
         checked={selected.has(row.id)}
@@ -78,6 +83,6 @@ function OwnedList({ chain }: { readonly chain: ChainFacts }) {
       </span>
     </label>
   )
-  const action = (row: ApprovalRow) => <RevokeButton row={row} asset={assetText(row)} />
-  return <ApprovalList chain={chain} controls={{ head, choice: choose, action }} />
+  const renderAction = (row: ApprovalRow) => <RevokeButton row={row} asset={assetText(row)} />
+  return <ApprovalList chain={chain} controls={{ head, renderCheckbox, renderAction }} />
 }

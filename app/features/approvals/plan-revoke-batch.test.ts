@@ -21,7 +21,7 @@ const rowsOf = (kind: ApprovalRow['kind'], count: number) =>
 
 const prepared = (rows: readonly ApprovalRow[]) => ({ chainId: 1, account: ACCOUNT, rows }) as const
 
-test('approvals of all kinds are combined to one request, which the guard accepts', async () => {
+test('approvals of all kinds are combined into one request, which the guard accepts', async () => {
   const rows = [
     approvalRow('ERC20', tokenAt(0), '7'),
     approvalRow('PERMIT2', tokenAt(0), '7'),
@@ -48,7 +48,7 @@ test.each(['ERC20', 'NFT', 'NFT_COLLECTION'] as const)(
   },
 )
 
-test('each allowance of a lockdown counts', () => {
+test('each Permit2 allowance counts towards the maximum, although eight share a transaction', () => {
   const rows = rowsOf('PERMIT2', 24)
   expect(planRevokeBatch(prepared(rows)).map((step) => step.rows.length)).toEqual([8, 8, 8])
 })
@@ -57,7 +57,7 @@ test.each([
   ['token allowances', rowsOf('ERC20', 20)],
   ['NFTs', rowsOf('NFT', 20)],
   ['Permit2 and token allowances', [...rowsOf('PERMIT2', 8), ...rowsOf('ERC20', 12)]],
-])('the simulation of the largest request to revoke %s is within the bounds of a node', async (_, rows) => {
+])('the simulation of the largest request to revoke %s is within the limits of a node', async (_, rows) => {
   const [step] = planRevokeBatch(prepared(rows))
   if (step?.name !== 'batch') throw new Error('no batch')
   const [first, ...others] = step.calls.map((call) => ({ ...call, chainId: 1 as const }))

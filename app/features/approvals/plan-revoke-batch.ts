@@ -6,7 +6,7 @@ import type { ApprovalRow } from './approval-facts.ts'
 import { planRevoke, type RevokeStep } from './plan-revoke.ts'
 import type { PreparedRevocation } from './revoke-run.ts'
 
-/** Several transactions as one request, with the approvals that they revoke. */
+/** Several transactions as one request to the wallet, with the approvals that they revoke. */
 export interface RevokeBatch extends BatchStep {
   readonly rows: readonly ApprovalRow[]
   /** The separate transactions, for a wallet that does not execute batches. */
@@ -14,17 +14,17 @@ export interface RevokeBatch extends BatchStep {
 }
 
 /**
- * Approvals per request. The guard watches the balances of twelve tokens, one of which is the native currency, and reads each approval
- * before and after its call, in one simulation of at most 128 calls and 64 KiB.
+ * Maximum number of approvals per request. The guard watches the balances of twelve tokens, one of which is the native currency, and reads
+ * each approval before and after its call, in one simulation of at most 128 calls and 64 KiB.
  */
 const MAX_APPROVALS = 11
 
-/** Combines the transactions of `planRevoke` to as few requests as the guard can check. A single transaction is not batched. */
+/** Combines the transactions of `planRevoke` into as few requests as the guard can check. A single transaction is not batched. */
 export function planRevokeBatch(prepared: PreparedRevocation): readonly (RevokeStep | RevokeBatch)[] {
   const groups: (readonly RevokeStep[])[] = []
   for (const step of planRevoke(prepared)) {
     const last = groups.at(-1)
-    if (last && approvalsOf([...last, step]) <= MAX_APPROVALS) groups[groups.length - 1] = [...last, step]
+    if (last && countApprovals([...last, step]) <= MAX_APPROVALS) groups[groups.length - 1] = [...last, step]
     else groups.push([step])
   }
   return groups.flatMap((group): readonly (RevokeStep | RevokeBatch)[] =>
@@ -32,7 +32,7 @@ export function planRevokeBatch(prepared: PreparedRevocation): readonly (RevokeS
   )
 }
 
-function approvalsOf(steps: readonly RevokeStep[]): number {
+function countApprovals(steps: readonly RevokeStep[]): number {
   return steps.reduce((sum, { rows }) => sum + rows.length, 0)
 }
 
@@ -42,7 +42,7 @@ function batchOf({ chainId, account }: PreparedRevocation, parts: readonly Revok
   return {
     name: 'batch',
     purpose: first.purpose,
-    shown: { kind: 'revocationBatch', chainId, account, revocations: parts.map(shownBy) },
+    shown: { kind: 'revocationBatch', chainId, account, revocations: parts.map(shownRevocation) },
     calls: parts.map(({ order }) => encodeRevocation(order)),
     planFallback: async () => ok({ steps: parts }),
     rows: parts.flatMap(({ rows }) => rows),
@@ -50,6 +50,6 @@ function batchOf({ chainId, account }: PreparedRevocation, parts: readonly Revok
   }
 }
 
-function shownBy({ order }: RevokeStep): ShownRevocation {
+function shownRevocation({ order }: RevokeStep): ShownRevocation {
   return { kind: 'revoke', ...order }
 }

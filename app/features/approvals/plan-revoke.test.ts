@@ -7,11 +7,13 @@ import type { Address } from '#app/domain/address/address.ts'
 import { approvalRow, SPENDER } from '#tests/builders/approval-row.ts'
 import { contractsOf, stubNode } from '#tests/builders/stub-node.ts'
 import type { ApprovalRow } from './approval-facts.ts'
-import { planRevoke, stillOpen } from './plan-revoke.ts'
+import { planRevoke, readOpenApprovals } from './plan-revoke.ts'
 
 const ACCOUNT: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const USDC: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const DAI: Address = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+/** Selector of `approve(address,uint256)`. */
+const APPROVE_SELECTOR: Hex = '0x095ea7b3'
 
 const planOf = (rows: readonly ApprovalRow[]) => planRevoke({ chainId: 1, account: ACCOUNT, rows })
 
@@ -57,24 +59,23 @@ test('approvals that are zero on the chain are left out; unreadable ones stay in
   const node = stubNode({
     contracts: contractsOf([USDC, allowance, [ACCOUNT, SPENDER], [0n]], [DAI, allowance, [ACCOUNT, SPENDER], [5n]]),
   })
-  const [gone, open] = [approvalRow('ERC20', USDC), approvalRow('ERC20', DAI)]
-  const unread = approvalRow('ERC20', '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984')
-  const prepared = { chainId: 1, account: ACCOUNT, rows: [gone, open, unread] } as const
-  expect(await stillOpen(node, prepared)).toEqual([open, unread])
+  const [revoked, open] = [approvalRow('ERC20', USDC), approvalRow('ERC20', DAI)]
+  const unreadable = approvalRow('ERC20', '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984')
+  const prepared = { chainId: 1, account: ACCOUNT, rows: [revoked, open, unreadable] } as const
+  expect(await readOpenApprovals(node, prepared)).toEqual([open, unreadable])
 })
 
 test('an error of the node is thrown, so that no approval is left out silently', async () => {
   const node: Eip1193 = { request: () => Promise.reject(new Error('offline')) }
-  await expect(stillOpen(node, { chainId: 1, account: ACCOUNT, rows: [approvalRow('ERC20', USDC)] })).rejects.toThrow(
-    'offline',
-  )
+  await expect(
+    readOpenApprovals(node, { chainId: 1, account: ACCOUNT, rows: [approvalRow('ERC20', USDC)] }),
+  ).rejects.toThrow('offline')
 })
 
-const DATA: Hex = '0x095ea7b3'
 test('a token approval is revoked by `approve` with zero', async () => {
   const [step] = planOf([approvalRow('ERC20', USDC)])
   const request = await step?.prepare(undefined)
   if (!request?.ok) throw new Error('no request')
   const { to, data } = request.value.transaction
-  expect([to, data.slice(0, 10), BigInt(`0x${data.slice(74)}`)]).toEqual([USDC, DATA, 0n])
+  expect([to, data.slice(0, 10), BigInt(`0x${data.slice(74)}`)]).toEqual([USDC, APPROVE_SELECTOR, 0n])
 })

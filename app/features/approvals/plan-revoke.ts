@@ -13,16 +13,18 @@ export interface RevokeStep extends TransactionStep {
   readonly rows: readonly ApprovalRow[]
 }
 
-/** Permit2 allowances per transaction. The guard reads two words for each, and watches at most twelve tokens. */
+/** Maximum number of Permit2 allowances per transaction. The guard reads two words for each, and watches at most twelve tokens. */
 const MAX_LOCKDOWN = 8
 
 /** Plans the transactions that revoke approvals: one for up to eight Permit2 allowances, and one for each other approval. */
 export function planRevoke({ chainId, account, rows }: PreparedRevocation): readonly RevokeStep[] {
-  return [...lockdowns(rows), ...rows.filter(({ kind }) => kind !== 'PERMIT2').map((row) => [row])].map((group) => {
+  const others = rows.filter(({ kind }) => kind !== 'PERMIT2')
+  const groups = [...groupPermit2Allowances(rows), ...others.map((row) => [row])]
+  return groups.map((group) => {
     const order = { chainId, account, of: revocationOf(group) }
     return {
       name: 'revoke',
-      purpose: { kind: 'revoke', chainId, account, input: shownAs(group) },
+      purpose: { kind: 'revoke', chainId, account, input: activityInput(group) },
       prepare: async () => ok({ transaction: encodeRevocation(order), shown: { kind: 'revoke', ...order } }),
       order,
       rows: group,
@@ -30,8 +32,8 @@ export function planRevoke({ chainId, account, rows }: PreparedRevocation): read
   })
 }
 
-/** Returns the approvals that are not zero on the chain. Includes those that cannot be read, which are left to the guard. */
-export async function stillOpen(
+/** Reads the approvals from the chain and returns those that are not zero, or that cannot be read: the guard checks these. */
+export async function readOpenApprovals(
   node: Eip1193,
   { chainId, account, rows }: PreparedRevocation,
 ): Promise<readonly ApprovalRow[]> {
@@ -43,10 +45,11 @@ export async function stillOpen(
   })
 }
 
-function lockdowns(rows: readonly ApprovalRow[]): readonly (readonly ApprovalRow[])[] {
-  const permitted = rows.filter(({ kind }) => kind === 'PERMIT2')
+function groupPermit2Allowances(rows: readonly ApprovalRow[]): readonly (readonly ApprovalRow[])[] {
+  const allowances = rows.filter(({ kind }) => kind === 'PERMIT2')
   const groups: (readonly ApprovalRow[])[] = []
-  for (let at = 0; at < permitted.length; at += MAX_LOCKDOWN) groups.push(permitted.slice(at, at + MAX_LOCKDOWN))
+  for (let start = 0; start < allowances.length; start += MAX_LOCKDOWN)
+    groups.push(allowances.slice(start, start + MAX_LOCKDOWN))
   return groups
 }
 
@@ -66,8 +69,8 @@ function revocationOf(rows: readonly ApprovalRow[]): Revocation {
   }
 }
 
-/** The activity shows the first asset. */
-function shownAs([first]: readonly ApprovalRow[]) {
+/** The amount shown in the account's activity: only the first asset, with zero. */
+function activityInput([first]: readonly ApprovalRow[]) {
   if (!first) throw new TypeError('a revocation without approvals')
   return { token: first.contract, symbol: first.name, decimals: first.decimals, raw: 0n }
 }

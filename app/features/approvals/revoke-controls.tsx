@@ -12,7 +12,7 @@ import { openReview, review } from './revoke-run.ts'
 const Dialog = lazy(() => import('./revoke-dialog.client.tsx'))
 
 /** Opens the review of revoking some approvals of the connected account on one network. */
-function revoke(rows: readonly ApprovalRow[]): void {
+function openRevokeReview(rows: readonly ApprovalRow[]): void {
   const [first] = rows
   const account = bridge.address
   if (first && account) openReview({ chainId: first.chainId, account, rows })
@@ -25,7 +25,7 @@ export function RevokeButton({ row, asset }: { readonly row: ApprovalRow; readon
       size="small"
       className={revokeCell}
       aria-label={t('revokeOne', { asset, spender: row.spenderName ?? shortAddress(row.spender) })}
-      onClick={() => revoke([row])}
+      onClick={() => openRevokeReview([row])}
       data-testid="revoke"
     >
       {t('revoke')}
@@ -35,19 +35,19 @@ export function RevokeButton({ row, asset }: { readonly row: ApprovalRow; readon
 
 interface RevokeSelectedProps {
   readonly rows: readonly ApprovalRow[]
-  readonly chosen: readonly ApprovalRow[]
+  readonly selected: readonly ApprovalRow[]
   readonly onSelectAll: (isAll: boolean) => void
 }
 
-/** Maximum number of approvals in a review: each may be a transaction, which is simulated with every block. */
+/** Maximum number of approvals in a review: each may need a transaction, which is simulated at every block. */
 export const MAX_SELECTED = 20
 
-/** Selects all approvals of a network, and revokes the selected ones. */
-export function RevokeSelected({ rows, chosen, onSelectAll }: RevokeSelectedProps) {
+/** Buttons that select all approvals of a network and revoke the selected ones. */
+export function RevokeSelected({ rows, selected, onSelectAll }: RevokeSelectedProps) {
   const { t } = useTranslation('approvals')
   const format = useFormat()
-  const isAll = chosen.length >= Math.min(rows.length, MAX_SELECTED)
-  const isTooMany = chosen.length > MAX_SELECTED
+  const isAll = selected.length >= Math.min(rows.length, MAX_SELECTED)
+  const isTooMany = selected.length > MAX_SELECTED
   return (
     <div className={selection}>
       <Button size="small" tone="ghost" onClick={() => onSelectAll(!isAll)}>
@@ -56,15 +56,15 @@ export function RevokeSelected({ rows, chosen, onSelectAll }: RevokeSelectedProp
       <Button
         size="small"
         tone="primary"
-        aria-disabled={chosen.length === 0 || isTooMany}
+        aria-disabled={selected.length === 0 || isTooMany}
         onClick={() => {
-          if (!isTooMany) revoke(chosen)
+          if (!isTooMany) openRevokeReview(selected)
         }}
         data-testid="revoke-selected"
       >
         {isTooMany
           ? t('tooMany', { number: format.count(MAX_SELECTED) })
-          : t('revokeSelected', { number: format.count(chosen.length) })}
+          : t('revokeSelected', { number: format.count(selected.length) })}
       </Button>
     </div>
   )

@@ -9,14 +9,14 @@ import { RevokeProgress } from './revoke-progress.tsx'
 import { RevokeReview } from './revoke-review.tsx'
 import { review, run, type PreparedRevocation } from './revoke-run.ts'
 
-/** The dialog from the review to the outcome. After it is closed, the wallet gets no further request. */
+/** The dialog from the review to the outcome. Closing it prevents further requests to the wallet. */
 export default function RevokeDialog() {
   const { t } = useTranslation(['approvals', 'activity', 'errors', 'common'], { useSuspense: true })
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { flow } = useSnapshot(run)
   // The rows are frozen and never mutated: `useSnapshot` would only change their types.
   const { prepared } = run
-  const refresh = () => void queries.invalidateQueries({ queryKey: [APPROVALS_KEY] })
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: [APPROVALS_KEY] })
   const titles = { form: '', review: t('review.title'), done: t('done.title'), failed: t('failedRun.title') }
   const title = flow.at in titles ? titles[flow.at as keyof typeof titles] : t('progress.title')
   const close = () => {

@@ -4,16 +4,16 @@ import { shortAddress } from '#app/domain/address/address.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { useAssetText } from './approval-list.tsx'
 import type { ApprovalRow } from './approval-facts.ts'
-import { assetName, assetNote, item, items, itemWords } from './approvals.css.ts'
+import { assetName, assetNote, item, items, itemText } from './approvals.css.ts'
 
 interface RevokeItemsProps {
   readonly rows: readonly ApprovalRow[]
   /** Shown at the end of a row. */
-  readonly mark?: (row: ApprovalRow) => ReactNode
+  readonly renderStatus?: (row: ApprovalRow) => ReactNode
 }
 
 /** Approvals in a dialog: the asset, the kind of approval and the spender. */
-export function RevokeItems({ rows, mark }: RevokeItemsProps) {
+export function RevokeItems({ rows, renderStatus }: RevokeItemsProps) {
   const { t } = useTranslation('approvals')
   const assetText = useAssetText()
   return (
@@ -21,7 +21,7 @@ export function RevokeItems({ rows, mark }: RevokeItemsProps) {
       {rows.map((row) => (
         <li key={row.id} className={item}>
           <TokenLogo address={row.contract} symbol={row.name || t('unnamed')} logo={row.logo} size={32} />
-          <span className={itemWords}>
+          <span className={itemText}>
             <bdi className={assetName}>{assetText(row)}</bdi>
             <span className={assetNote}>
               {t(`kind.${row.kind}`)}
@@ -35,7 +35,7 @@ export function RevokeItems({ rows, mark }: RevokeItemsProps) {
               </span>
             </span>
           </span>
-          {mark?.(row)}
+          {renderStatus?.(row)}
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ export function RevokeDone({
   )
 }
 
-/** Why a transaction was not sent or failed. Completed transactions are not repeated; a retry revokes the rest. */
+/** Explains why a transaction was not sent, or failed. A retry does not repeat completed transactions. */
 export function RevokeFailed({ prepared, flow, onClose }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
   const { t } = useTranslation(['approvals', 'errors'])
   const { problem } = flow

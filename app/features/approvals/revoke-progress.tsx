@@ -9,7 +9,7 @@ import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { ApprovalRow } from './approval-facts.ts'
-import { itemDone, itemMark } from './approvals.css.ts'
+import { itemDone, itemStatus } from './approvals.css.ts'
 import type { StageProps } from './revoke-dialog.client.tsx'
 import { RevokeItems } from './revoke-items.tsx'
 import { run } from './revoke-run.ts'
@@ -22,7 +22,7 @@ export function RevokeProgress({ prepared: { chainId }, flow }: StageProps & { r
   const stepOf = ({ id }: ApprovalRow) => steps.findIndex((rows) => rows.some((row) => row.id === id))
   return (
     <div className={flowStep} data-testid="revoke-progress">
-      <RevokeItems rows={steps.flat()} mark={(row) => <Mark step={stepOf(row)} current={flow.step} />} />
+      <RevokeItems rows={steps.flat()} renderStatus={(row) => <StepStatus step={stepOf(row)} current={flow.step} />} />
       <hr className={rule} />
       <RunStatus
         flow={flow}
@@ -36,11 +36,11 @@ export function RevokeProgress({ prepared: { chainId }, flow }: StageProps & { r
   )
 }
 
-function Mark({ step, current }: { readonly step: number; readonly current: number }) {
+function StepStatus({ step, current }: { readonly step: number; readonly current: number }) {
   const { t } = useTranslation('approvals')
-  if (step > current) return <span className={itemMark} />
+  if (step > current) return <span className={itemStatus} />
   return (
-    <span className={`${itemMark} ${step < current ? itemDone : ''}`}>
+    <span className={`${itemStatus} ${step < current ? itemDone : ''}`}>
       {step < current ? <Icon icon={Check} size={20} /> : <Spinner />}
       {step < current && <span className={visuallyHidden}>{t('progress.done')}</span>}
     </span>

@@ -34,8 +34,8 @@ interface ReviewProps extends StageProps {
 export function RevokeReview({ prepared, flow, onRevoked }: ReviewProps) {
   const { t } = useTranslation(['approvals', 'errors'])
   const format = useFormat()
-  const { data: costed, isError } = useQuery(costQuery(prepared))
-  const cost = costed?.ok ? costed.value : undefined
+  const { data: costResult, isError } = useQuery(costQuery(prepared))
+  const cost = costResult?.ok ? costResult.value : undefined
   const hasSeveral = (cost?.transactions ?? 0) > 1
   const { isOn: isOneClick } = useOneClick(prepared.chainId, hasSeveral)
   return (
@@ -62,7 +62,9 @@ export function RevokeReview({ prepared, flow, onRevoked }: ReviewProps) {
         account={prepared.account}
         label={t('review.confirm')}
         isReady={cost !== undefined}
-        problem={costed?.ok === false ? costed.problem : isError && !costed ? 'chain.unavailable' : undefined}
+        problem={
+          costResult?.ok === false ? costResult.problem : isError && !costResult ? 'chain.unavailable' : undefined
+        }
         review={review}
         onConfirm={async (signal) => runRevoke(prepared, signal, { isOneClick, onRevoked })}
       />
@@ -94,11 +96,11 @@ function Facts({
           <>
             {price !== null && !fiat.isOff && (
               <>
-                <FormattedText>{fiat.money(tokenValue(cost.gasFee, native.decimals, price))}</FormattedText>
+                <FormattedText>{fiat.money(tokenValue(cost.networkCost, native.decimals, price))}</FormattedText>
                 {' · '}
               </>
             )}
-            <TokenAmount amount={cost.gasFee} decimals={native.decimals} symbol={native.symbol} />
+            <TokenAmount amount={cost.networkCost} decimals={native.decimals} symbol={native.symbol} />
           </>
         ) : (
           <Skeleton shape={120} />

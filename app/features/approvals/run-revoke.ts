@@ -21,23 +21,24 @@ export async function runRevoke(
   const { chainId } = prepared
   let planned: readonly (RevokeStep | RevokeBatch)[] = []
   const plan = async () => {
-    const [{ planRevoke, stillOpen }, { planRevokeBatch }, { pageRpc }] = await Promise.all([
+    const [{ planRevoke, readOpenApprovals }, { planRevokeBatch }, { pageRpc }] = await Promise.all([
       import('./plan-revoke.ts'),
       import('./plan-revoke-batch.ts'),
       import('#app/chain/page-rpc.ts'),
     ])
-    const rows = await stillOpen(pageRpc(chainId), prepared)
+    const rows = await readOpenApprovals(pageRpc(chainId), prepared)
     const steps = (isOneClick ? planRevokeBatch : planRevoke)({ ...prepared, rows })
     if (steps.length === 0) return fail('approval.gone' as const)
     planned = steps
     if (!signal.aborted) run.steps = steps.map((step) => step.rows)
     return ok({ steps })
   }
-  /** Shows the transactions of the current batch in its place, because the wallet does not execute batches. */
+  /** Replaces the current batch with its separate transactions, because the wallet does not execute batches. */
   const showParts = (flow: RunFlow) => {
-    const at = 'step' in flow ? flow.step : 0
-    const current = planned.find(({ rows }) => rows[0]?.id === run.steps[at]?.[0]?.id)
-    if (current && 'parts' in current) run.steps = run.steps.toSpliced(at, 1, ...current.parts.map(({ rows }) => rows))
+    const stepIndex = 'step' in flow ? flow.step : 0
+    const current = planned.find(({ rows }) => rows[0]?.id === run.steps[stepIndex]?.[0]?.id)
+    if (current && 'parts' in current)
+      run.steps = run.steps.toSpliced(stepIndex, 1, ...current.parts.map(({ rows }) => rows))
   }
   const onEvent = (event: RunEvent, flow: RunFlow) => {
     if (event.type === 'fallback' && !signal.aborted) showParts(flow)
