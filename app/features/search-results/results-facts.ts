@@ -16,7 +16,7 @@ export interface SearchFacts {
   /** Null if the tokens failed to load. */
   readonly tokens: readonly TokenCell[] | null
   readonly pools: readonly PoolMatch[] | null
-  readonly isPoolsFirst: boolean
+  readonly arePoolsFirst: boolean
   /** The address in the text, which may be a wallet's; null otherwise. */
   readonly wallet: Address | null
   /** Why a list failed to load; null if none did. */

@@ -20,7 +20,7 @@ import type { PoolMatch, SearchFacts } from './results-facts.ts'
 import {
   address,
   cautionMark,
-  figures,
+  values,
   lines,
   main,
   name,
@@ -33,7 +33,8 @@ import {
 /** The search page for visitors without JavaScript, and for links to a search. */
 export function ResultsView({ facts }: { readonly facts: SearchFacts }) {
   const { t } = useTranslation(['explore', 'errors'])
-  const { text, tokens, pools, wallet, failure, isPoolsFirst } = facts
+  const { text, tokens, pools, wallet, failure, arePoolsFirst } = facts
+  const failureKey = tokens === null && pools === null ? 'search.failed' : tokens === null ? 'failed' : 'poolsFailed'
   const isEmpty = tokens?.length === 0 && pools?.length === 0 && wallet === null
   const tokenList = tokens && tokens.length > 0 && <Tokens key="tokens" tokens={tokens} />
   const poolList = pools && pools.length > 0 && <Pools key="pools" pools={pools} />
@@ -47,8 +48,7 @@ export function ResultsView({ facts }: { readonly facts: SearchFacts }) {
         {failure && (
           <Notice tone="warning" role="alert">
             <span>
-              {t(tokens === null && pools === null ? 'search.failed' : tokens === null ? 'failed' : 'poolsFailed')}{' '}
-              {t(failure.code, { ns: 'errors' })} {t('errorId', { ns: 'errors' })} {failure.errorId}
+              {t(failureKey)} {t(failure.code, { ns: 'errors' })} {t('errorId', { ns: 'errors' })} {failure.errorId}
             </span>
           </Notice>
         )}
@@ -60,7 +60,7 @@ export function ResultsView({ facts }: { readonly facts: SearchFacts }) {
             </bdi>
           </a>
         )}
-        {isPoolsFirst ? [poolList, tokenList] : [tokenList, poolList]}
+        {arePoolsFirst ? [poolList, tokenList] : [tokenList, poolList]}
         {isEmpty && (
           <EmptyState
             text={
@@ -134,7 +134,7 @@ function Pools({ pools }: { readonly pools: readonly PoolMatch[] }) {
               <span className={main}>
                 <PoolName pool={pool} chainId={chainId} />
               </span>
-              <span className={figures}>
+              <span className={values}>
                 <CompactMoney value={tvl} />
                 <span className={lines}>
                   {t('poolTvl')} · {chainById(chainId).name}

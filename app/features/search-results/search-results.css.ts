@@ -2,8 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, motion, weight } from '#app/ui/theme/scale.ts'
 
-/** As tall as the viewport, so that the content below does not move up. */
-export const room = style({ minHeight: '100vh' })
+/** Placeholder as tall as the viewport, so that the footer does not move up. */
+export const fullHeight = style({ minHeight: '100vh' })
 
 export const result = style({
   position: 'relative',
@@ -22,7 +22,7 @@ export const name = style({ display: 'flex', alignItems: 'center', gap: 6, minWi
 globalStyle(`${name} > a`, { minWidth: 0 })
 /** Keeps a name and its value close together. */
 export const narrow = style({ maxWidth: 800 })
-export const figures = style({ display: 'grid', justifyItems: 'end', flexShrink: 0, gap: 2 })
+export const values = style({ display: 'grid', justifyItems: 'end', flexShrink: 0, gap: 2 })
 export const lines = style({
   display: 'flex',
   alignItems: 'center',

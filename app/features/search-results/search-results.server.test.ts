@@ -31,15 +31,15 @@ const pool = {
   address: PAIR,
 }
 
-/** Services for a loader over an API that answers these fields and fails for others. */
-function services(answers: Readonly<Record<string, unknown>>) {
-  const asked: unknown[] = []
+/** Creates services on top of an API that answers these fields and fails for all others. */
+function createServices(answers: Readonly<Record<string, unknown>>) {
+  const requests: unknown[] = []
   const reads = { count: 0 }
   const api: ApiFetch = async (_, init) => {
     const { operationName, variables } = JSON.parse(String(init?.body)) as { operationName: string; variables: object }
-    asked.push(variables)
+    requests.push(variables)
     const field = operationName === 'SearchTokens' ? 'searchTokens' : 'searchPools'
-    if (answers[field] === undefined) throw new Error('gone')
+    if (answers[field] === undefined) throw new Error('unavailable')
     return Response.json({ data: { [field]: answers[field] } })
   }
   const market = createMarketClient(api)
@@ -49,13 +49,13 @@ function services(answers: Readonly<Record<string, unknown>>) {
     return 'error-1'
   }
   const countRead = async () => void (reads.count += 1)
-  return { services: { market, report, countRead } as unknown as Services, asked, reported, reads }
+  return { services: { market, report, countRead } as unknown as Services, requests, reported, reads }
 }
 
 test('tokens and pools of every network of the mode are found, with names as plain text', async () => {
-  const { services: given, asked } = services({ searchTokens: [token(USDC, 'USDC')], searchPools: [pool] })
-  const facts = await loadSearchResults(given, ' usdc ', false)
-  expect(asked).toEqual([
+  const { services: stub, requests } = createServices({ searchTokens: [token(USDC, 'USDC')], searchPools: [pool] })
+  const facts = await loadSearchResults(stub, ' usdc ', false)
+  expect(requests).toEqual([
     { text: 'usdc', chains: ['ETHEREUM', 'BASE'], size: 15 },
     { text: 'usdc', chains: ['ETHEREUM', 'BASE'], size: 15 },
   ])
@@ -63,29 +63,29 @@ test('tokens and pools of every network of the mode are found, with names as pla
     text: 'usdc',
     tokens: [{ address: USDC, name: '<b>USDC</b>', price: '1.000123456' }],
     pools: [{ chainId: 1, tvl: '12345678.9' }],
-    isPoolsFirst: false,
+    arePoolsFirst: false,
     wallet: null,
     failure: null,
   })
 })
 
 test('testnet mode searches only test networks, and the page is counted', async () => {
-  const { services: given, asked, reads } = services({ searchTokens: [], searchPools: [] })
-  await loadSearchResults(given, 'eth', true)
+  const { services: stub, requests, reads } = createServices({ searchTokens: [], searchPools: [] })
+  await loadSearchResults(stub, 'eth', true)
   expect(reads.count).toBe(1)
-  expect(asked).toMatchObject([{ chains: ['ETHEREUM_SEPOLIA'] }, { chains: ['ETHEREUM_SEPOLIA'] }])
+  expect(requests).toMatchObject([{ chains: ['ETHEREUM_SEPOLIA'] }, { chains: ['ETHEREUM_SEPOLIA'] }])
 })
 
 test("a pool's address shows only that pool; an unknown address may be a wallet", async () => {
-  const known = services({ searchTokens: [token(USDC, 'USDC')], searchPools: [pool] }).services
+  const known = createServices({ searchTokens: [token(USDC, 'USDC')], searchPools: [pool] }).services
   expect(await loadSearchResults(known, PAIR.toLowerCase(), false)).toMatchObject({ tokens: [], wallet: null })
-  const nothing = services({ searchTokens: [], searchPools: [] }).services
+  const nothing = createServices({ searchTokens: [], searchPools: [] }).services
   expect(await loadSearchResults(nothing, PAIR.toLowerCase(), false)).toMatchObject({ wallet: PAIR })
 })
 
 test('if one list fails, the other is shown with the error and its id', async () => {
-  const { services: given, reported } = services({ searchPools: [pool] })
-  const facts = await loadSearchResults(given, 'usdc', false)
+  const { services: stub, reported } = createServices({ searchPools: [pool] })
+  const facts = await loadSearchResults(stub, 'usdc', false)
   expect(facts).toMatchObject({ tokens: null, failure: { code: 'data.unavailable', errorId: 'error-1' } })
   expect(facts.pools).toHaveLength(1)
   expect(reported).toEqual([expect.any(AppError)])

@@ -11,34 +11,34 @@ import type { PoolMatch, SearchFacts } from './results-facts.ts'
 
 /** Maximum number of results per list. */
 const LIMIT = 15
-/** More digits than any value is shown with. */
+/** Significant digits of values sent to the page; none is displayed with more. */
 const DIGITS = 10
 
 /**
  * Loads /explore?search=…: tokens and pools of every network of the visitor's mode. Searches are unbounded in number,
- * so they are counted and not cached. Either list may be missing. Throws 429 for a visitor who reads too many pages.
+ * so they are counted and not cached. Either list may be missing. Throws 429 for a visitor who loads too many pages.
  */
-export async function loadSearchResults(services: Services, typed: string, isTestnet: boolean): Promise<SearchFacts> {
+export async function loadSearchResults(services: Services, input: string, isTestnet: boolean): Promise<SearchFacts> {
   const { market, report, countRead } = services
   await countRead()
-  const text = readSearchText(typed)
+  const text = readSearchText(input)
   const chainIds: readonly ChainId[] = CHAINS.filter((chain) => chain.isTestnet === isTestnet).map(({ id }) => id)
   const [tokens, pools] = await Promise.allSettled([
     market.searchTokens({ chainIds, text: text.text, limit: LIMIT }),
     market.searchPools({ chainIds, text: text.text, limit: LIMIT }),
   ])
-  const failed = [tokens, pools].find((answer) => answer.status === 'rejected')
-  const shown = rankSearchResults(text, {
+  const failed = [tokens, pools].find((result) => result.status === 'rejected')
+  const ranked = rankSearchResults(text, {
     tokens: tokens.status === 'fulfilled' ? tokens.value : [],
     pools: pools.status === 'fulfilled' ? pools.value : [],
   })
   return {
     text: text.text,
-    tokens: tokens.status === 'fulfilled' ? shown.tokens.map(tokenCell) : null,
-    pools: pools.status === 'fulfilled' ? shown.pools.map(poolMatch) : null,
-    isPoolsFirst: shown.first === 'pools',
-    wallet: shown.mayBeWallet ? (text.address ?? null) : null,
-    failure: failed ? { code: codeOf(failed.reason), errorId: report(failed.reason) } : null,
+    tokens: tokens.status === 'fulfilled' ? ranked.tokens.map(tokenCell) : null,
+    pools: pools.status === 'fulfilled' ? ranked.pools.map(poolMatch) : null,
+    arePoolsFirst: ranked.first === 'pools',
+    wallet: ranked.mayBeWallet ? (text.address ?? null) : null,
+    failure: failed ? { code: errorCodeOf(failed.reason), errorId: report(failed.reason) } : null,
   }
 }
 
@@ -46,6 +46,6 @@ function poolMatch(pool: FoundPool): PoolMatch {
   return { chainId: pool.chainId, pool: namedPool(pool.chainId, pool), tvl: truncateDecimal(pool.tvl, DIGITS) }
 }
 
-function codeOf(error: unknown) {
+function errorCodeOf(error: unknown) {
   return error instanceof AppError ? error.code : 'data.unavailable'
 }

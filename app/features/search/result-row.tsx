@@ -23,20 +23,20 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { NftCollection } from '#app/wire/market/nft-collections.ts'
 import {
-  caution as cautionLook,
+  caution as cautionStyle,
   commandContext,
-  commandLead,
+  commandIcon,
   commandOption,
-  dots,
+  menuButton,
   favouriteMark,
-  figures,
-  lead,
-  mainLine,
+  values,
+  leadingIcon,
+  textLines,
   nameLine,
   option,
-  place,
-  poolPlace,
-  poolPlaceName,
+  detail,
+  poolNetwork,
+  poolNetworkName,
   subLine,
   verifiedMark,
 } from './search-dialog.css.ts'
@@ -46,31 +46,31 @@ import type { SearchRow } from './search-sections.ts'
 interface ResultRowProps {
   readonly row: SearchRow
   readonly optionProps: OptionProps
-  readonly isLate: boolean
+  readonly isLoading: boolean
   readonly isMenuOpen: boolean
   readonly onChoose: () => void
-  readonly onMenu: () => void
+  readonly onToggleMenu: () => void
 }
 
 /**
  * A result is a link, so that it opens in a new tab. Elements inside an option cannot be focused (ARIA 1.2), so the
  * row's menu has two buttons: one in the row for pointers, and one after the field for the keyboard.
  */
-export function ResultRow({ row, optionProps, isLate, isMenuOpen, onChoose, onMenu }: ResultRowProps) {
-  const shared = { ...optionProps, className: option, 'data-late': isLate || undefined, onClick: onChoose }
+export function ResultRow({ row, optionProps, isLoading, isMenuOpen, onChoose, onToggleMenu }: ResultRowProps) {
+  const shared = { ...optionProps, className: option, 'data-late': isLoading || undefined, onClick: onChoose }
   return (
     <>
       <ResultOption row={row} shared={shared} onChoose={onChoose} />
       {rowActions(row).length > 0 && (
         <button
           type="button"
-          className={dots}
+          className={menuButton}
           aria-hidden
           tabIndex={-1}
           data-open={isMenuOpen || undefined}
           // Keeps the focus in the open menu, which would otherwise close before the click.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={onMenu}
+          onClick={onToggleMenu}
         >
           <Icon icon={Ellipsis} size={16} />
         </button>
@@ -147,7 +147,7 @@ function ResultOption({ row, shared, onChoose }: ResultOptionProps) {
 
 function Lines({ main, sub }: { readonly main: ReactNode; readonly sub: ReactNode }) {
   return (
-    <span className={mainLine}>
+    <span className={textLines}>
       <span className={nameLine}>{main}</span>
       <span className={subLine}>{sub}</span>
     </span>
@@ -176,7 +176,7 @@ function TokenResult({ token }: { readonly token: Extract<SearchRow, { kind: 'to
           <>
             <bdi>{plainText(token.name || token.symbol)}</bdi>
             {caution && (
-              <span className={cautionLook} title={t(caution)}>
+              <span className={cautionStyle} title={t(caution)}>
                 <Icon icon={TriangleAlert} size={16} />
                 <span className={visuallyHidden}>{t(caution)}</span>
               </span>
@@ -187,9 +187,9 @@ function TokenResult({ token }: { readonly token: Extract<SearchRow, { kind: 'to
         sub={
           <>
             <bdi>{plainText(token.symbol)}</bdi>
-            <span className={place}>{chainById(token.chainId).name}</span>
+            <span className={detail}>{chainById(token.chainId).name}</span>
             {!isNative(token.address) && (
-              <span className={place}>
+              <span className={detail}>
                 <bdi dir="ltr">{shortAddress(token.address)}</bdi>
               </span>
             )}
@@ -197,7 +197,7 @@ function TokenResult({ token }: { readonly token: Extract<SearchRow, { kind: 'to
         }
       />
       {token.price !== undefined && (
-        <span className={figures}>
+        <span className={values}>
           <Price value={token.price} />
           {token.dayChange !== undefined && <PriceChange percent={token.dayChange} />}
         </span>
@@ -209,7 +209,7 @@ function TokenResult({ token }: { readonly token: Extract<SearchRow, { kind: 'to
 function PoolResult({ pool, isTrending = false }: Omit<Extract<SearchRow, { kind: 'pool' }>, 'kind'>) {
   const { t } = useTranslation('search')
   const named = namedPool(pool.chainId, pool)
-  const figure = isTrending ? pool.dayVolume : pool.tvl
+  const value = isTrending ? pool.dayVolume : pool.tvl
   return (
     <>
       <PairLogo base={named.base} quote={named.quote} size={32} />
@@ -223,16 +223,16 @@ function PoolResult({ pool, isTrending = false }: Omit<Extract<SearchRow, { kind
         sub={
           <>
             <PoolMarks pool={named} />
-            <span className={poolPlace}>
+            <span className={poolNetwork}>
               <NetworkLogo chainId={pool.chainId} size={16} />
-              <span className={poolPlaceName}>{chainById(pool.chainId).name}</span>
+              <span className={poolNetworkName}>{chainById(pool.chainId).name}</span>
             </span>
           </>
         }
       />
-      {figure !== undefined && (
-        <span className={figures}>
-          <CompactMoney value={figure} />
+      {value !== undefined && (
+        <span className={values}>
+          <CompactMoney value={value} />
           <span className={subLine}>{t(isTrending ? 'dayVolume' : 'tvl')}</span>
         </span>
       )}
@@ -244,7 +244,7 @@ function WalletResult({ address, name }: { readonly address: string; readonly na
   const { t } = useTranslation('search')
   return (
     <>
-      <span className={lead}>
+      <span className={leadingIcon}>
         <Icon icon={UserRound} />
       </span>
       <Lines
@@ -256,7 +256,7 @@ function WalletResult({ address, name }: { readonly address: string; readonly na
         }
         sub={name === null ? t('wallet') : <span dir="ltr">{shortAddress(address)}</span>}
       />
-      <span className={figures}>
+      <span className={values}>
         <Icon icon={ArrowUpRight} size={16} />
       </span>
     </>
@@ -285,14 +285,14 @@ function CollectionResult({ collection }: { readonly collection: NftCollection }
         sub={
           <>
             <span>{chainById(chainId).name}</span>
-            <span className={place}>
+            <span className={detail}>
               <bdi dir="ltr">{shortAddress(address)}</bdi>
             </span>
             <span className={visuallyHidden}>{t('newTab')}</span>
           </>
         }
       />
-      <span className={figures}>
+      <span className={values}>
         <Icon icon={ArrowUpRight} size={16} />
       </span>
     </>
@@ -304,7 +304,7 @@ function CommandResult({ command }: { readonly command: Extract<SearchRow, { kin
   const { label, context, icon, isCurrent = false } = command
   return (
     <>
-      <span className={commandLead}>
+      <span className={commandIcon}>
         <Icon icon={icon} />
       </span>
       <span className={nameLine}>

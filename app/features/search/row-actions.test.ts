@@ -7,7 +7,7 @@ import type { SearchRow } from './search-sections.ts'
 
 const rowOf = (token: MarketToken): SearchRow => ({ kind: 'token', token })
 const pathOf = (row: SearchRow, action: string) =>
-  rowActions(row).flatMap((each) => (each.name === action && 'path' in each ? [each.path] : []))
+  rowActions(row).flatMap((entry) => (entry.name === action && 'path' in entry ? [entry.path] : []))
 
 test('a token can be sent: the send form opens with its network and currency', () => {
   expect(pathOf(rowOf(usdc), 'send')).toEqual([`/send?chain=mainnet&inputCurrency=${usdc.address}`])

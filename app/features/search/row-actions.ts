@@ -24,12 +24,16 @@ export function rowActions(row: SearchRow): readonly RowAction[] {
       const { chainId, address } = row.token
       const { interfaceName } = chainById(chainId)
       const send = new URLSearchParams({ chain: interfaceName, inputCurrency: writeCurrency(address) })
-      const own: readonly RowAction[] = [
+      const actions: readonly RowAction[] = [
         { name: 'swap', path: buyPath(row.token) },
         { name: 'send', path: `/send?${send}` },
       ]
-      if (isNative(address)) return own
-      return [...own, { name: 'copyAddress', text: address }, { name: 'explorer', href: onExplorer(chainId, address) }]
+      if (isNative(address)) return actions
+      return [
+        ...actions,
+        { name: 'copyAddress', text: address },
+        { name: 'explorer', href: explorerUrl(chainId, address) },
+      ]
     }
     case 'pool': {
       const { chainId, id, version } = row.pool
@@ -39,7 +43,7 @@ export function rowActions(row: SearchRow): readonly RowAction[] {
         inputCurrency: writeCurrency(quote.address),
         outputCurrency: writeCurrency(base.address),
       })
-      const own: readonly RowAction[] = [
+      const actions: readonly RowAction[] = [
         { name: 'swap', path: `/swap?${swap}` },
         {
           name: 'addLiquidity',
@@ -47,14 +51,14 @@ export function rowActions(row: SearchRow): readonly RowAction[] {
         },
         { name: 'favourite', kind: 'pools', key: favouriteKey(chainId, id) },
       ]
-      if (version === 'V4') return [...own, { name: 'copyId', text: id }]
-      return [...own, { name: 'copyAddress', text: id }, { name: 'explorer', href: onExplorer(chainId, id) }]
+      if (version === 'V4') return [...actions, { name: 'copyId', text: id }]
+      return [...actions, { name: 'copyAddress', text: id }, { name: 'explorer', href: explorerUrl(chainId, id) }]
     }
     case 'wallet':
       return [
         { name: 'favourite', kind: 'wallets', key: favouriteWalletKey(row.address) },
         { name: 'copyAddress', text: row.address },
-        { name: 'explorer', href: onExplorer(DEFAULT_CHAIN.id, row.address) },
+        { name: 'explorer', href: explorerUrl(DEFAULT_CHAIN.id, row.address) },
       ]
     case 'collection':
       return [{ name: 'copyAddress', text: row.collection.address }]
@@ -63,6 +67,6 @@ export function rowActions(row: SearchRow): readonly RowAction[] {
   }
 }
 
-function onExplorer(chainId: ChainId, address: string): string {
+function explorerUrl(chainId: ChainId, address: string): string {
   return `${chainById(chainId).explorer}/address/${address}`
 }

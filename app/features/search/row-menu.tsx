@@ -18,8 +18,8 @@ interface RowMenuProps {
   readonly place: 'above' | 'below'
   /** Called when the menu closes while the search stays open. */
   readonly onClose: () => void
-  /** Called when an entry opens another page. */
-  readonly onLeave: () => void
+  /** Called when an item opens another page. */
+  readonly onNavigate: () => void
 }
 
 const ICONS = {
@@ -34,17 +34,17 @@ const ICONS = {
 /**
  * The actions of a result.
  *
- * Keyboard: opens with focus on the first entry; arrows, Home and End move, Enter and Space activate, Escape and Tab
+ * Keyboard: opens with focus on the first item; arrows, Home and End move, Enter and Space activate, Escape and Tab
  * return to the field.
  */
-export function RowMenu({ row, label, place, onClose, onLeave }: RowMenuProps) {
-  const shown = useFocusOnMount<HTMLDivElement>()
+export function RowMenu({ row, label, place, onClose, onNavigate }: RowMenuProps) {
+  const menuRef = useFocusOnMount<HTMLDivElement>()
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')]
-    const at = items.findIndex((item) => item === document.activeElement)
+    const focusedIndex = items.findIndex((item) => item === document.activeElement)
     const targets: Record<string, number> = {
-      ArrowDown: (at + 1) % items.length,
-      ArrowUp: (at - 1 + items.length) % items.length,
+      ArrowDown: (focusedIndex + 1) % items.length,
+      ArrowUp: (focusedIndex - 1 + items.length) % items.length,
       Home: 0,
       End: items.length - 1,
     }
@@ -59,7 +59,7 @@ export function RowMenu({ row, label, place, onClose, onLeave }: RowMenuProps) {
       onClose()
     } else if (event.key === ' ') {
       event.preventDefault()
-      items[at]?.click()
+      items[focusedIndex]?.click()
     }
   }
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -67,7 +67,7 @@ export function RowMenu({ row, label, place, onClose, onLeave }: RowMenuProps) {
   }
   return (
     <div
-      ref={shown}
+      ref={menuRef}
       className={menu}
       data-place={place}
       role="menu"
@@ -78,16 +78,16 @@ export function RowMenu({ row, label, place, onClose, onLeave }: RowMenuProps) {
     >
       {rowActions(row).map((action) =>
         action.name === 'favourite' ? (
-          <Favourite key={action.name} action={action} />
+          <FavouriteItem key={action.name} action={action} />
         ) : (
-          <Item key={action.name} action={action} onLeave={onLeave} />
+          <ActionItem key={action.name} action={action} onNavigate={onNavigate} />
         ),
       )}
     </div>
   )
 }
 
-function Favourite({ action: { kind, key } }: { readonly action: Extract<RowAction, { name: 'favourite' }> }) {
+function FavouriteItem({ action: { kind, key } }: { readonly action: Extract<RowAction, { name: 'favourite' }> }) {
   const { t } = useTranslation('common')
   const isFavourite = useIsFavourite(kind, key)
   return (
@@ -98,12 +98,12 @@ function Favourite({ action: { kind, key } }: { readonly action: Extract<RowActi
   )
 }
 
-function Item({
+function ActionItem({
   action,
-  onLeave,
+  onNavigate,
 }: {
   readonly action: Exclude<RowAction, { name: 'favourite' }>
-  readonly onLeave: () => void
+  readonly onNavigate: () => void
 }) {
   const { t } = useTranslation('search')
   const { isCopied, copy } = useCopy()
@@ -127,7 +127,7 @@ function Item({
     )
   }
   return (
-    <Link {...shared} to={action.path} onClick={onLeave}>
+    <Link {...shared} to={action.path} onClick={onNavigate}>
       {icon}
       {label}
     </Link>

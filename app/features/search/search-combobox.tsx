@@ -24,15 +24,15 @@ import { SearchTabs } from './search-tabs.tsx'
 import { useRowMenu } from './use-row-menu.ts'
 import { useSearchResults } from './use-search-results.ts'
 
-/** Milliseconds after the last keystroke until the search starts. */
+/** Delay between the last keystroke and the search. */
 const TYPING_PAUSE_MS = 200
 
 export interface SearchComboboxProps {
   readonly text: string
   readonly onText: (text: string) => void
   readonly commands: readonly Command[]
-  /** The search was opened with Ctrl/⌘ K, for commands. */
-  readonly isCommanding: boolean
+  /** Whether commands are searched too: the search was opened with Ctrl/⌘ K. */
+  readonly hasCommands: boolean
   readonly areNftsDisabled: boolean
   readonly onClose: () => void
 }
@@ -40,26 +40,19 @@ export interface SearchComboboxProps {
 /**
  * Search field, tabs and results.
  *
- * Keyboard: that of `useCombobox`; Tab goes to the tabs and to the row's actions.
+ * Keyboard: as in `useCombobox`; Tab moves to the tabs and to the row's actions.
  */
-export function SearchCombobox({
-  text,
-  onText,
-  commands,
-  isCommanding,
-  areNftsDisabled,
-  onClose,
-}: SearchComboboxProps) {
+export function SearchCombobox({ text, onText, commands, hasCommands, areNftsDisabled, onClose }: SearchComboboxProps) {
   const { t } = useTranslation('search')
   const [tab, setTab] = useState<SearchTab>('all')
   const settledText = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
-  const found = useSearchResults(readSearchText(settledText), tab, commands, areNftsDisabled)
-  const rows = found.sections.flatMap((section) => section.rows.map((row) => ({ row, section: section.name })))
-  const isSettled = text.trim() === settledText && !found.isLate
+  const results = useSearchResults(readSearchText(settledText), tab, commands, areNftsDisabled)
+  const rows = results.sections.flatMap((section) => section.rows.map((row) => ({ row, section: section.name })))
+  const isSettled = text.trim() === settledText && !results.isLoading
   const isOnline = useOnline()
   // Retry requests that failed offline as soon as the device is online.
   useEffectWhen(isOnline, () => {
-    if (found.isFailed || found.missing.length > 0) found.retry()
+    if (results.isFailed || results.missing.length > 0) results.retry()
   })
   const combobox = useCombobox({ text, onText, count: rows.length, isSettled })
   const menu = useRowMenu(combobox, rows)
@@ -83,14 +76,14 @@ export function SearchCombobox({
   return (
     <div className={frame}>
       <div className={fieldRow}>
-        <Icon icon={isCommanding ? CommandIcon : Search} />
+        <Icon icon={hasCommands ? CommandIcon : Search} />
         <input
           {...combobox.inputProps}
           data-first-focus
           className={field}
-          aria-label={t(isCommanding ? 'labelWithActions' : 'label')}
+          aria-label={t(hasCommands ? 'labelWithActions' : 'label')}
           maxLength={SEARCH_LENGTH}
-          placeholder={t(isCommanding ? 'hintWithActions' : 'hint')}
+          placeholder={t(hasCommands ? 'hintWithActions' : 'hint')}
         />
         {text !== '' && (
           <button type="button" className={textButton} onClick={clear}>
@@ -101,29 +94,29 @@ export function SearchCombobox({
           <Icon icon={X} />
         </Button>
       </div>
-      <SearchTabs tab={tab} panelId={panelId} onTab={changeTab} />
+      <SearchTabs tab={tab} panelId={panelId} onTabChange={changeTab} />
       <div ref={menu.panel} className={body} id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`}>
-        <SearchResultList combobox={combobox} found={found} menu={menu} onChoose={choose} />
-        <SearchStatus found={found} isOnline={isOnline} text={settledText} tab={tab} onClear={clear} />
+        <SearchResultList combobox={combobox} results={results} menu={menu} onChoose={choose} />
+        <SearchStatus results={results} isOnline={isOnline} text={settledText} tab={tab} onClear={clear} />
         {menu.opened && (
           <RowMenu
             key={menu.opened.key}
             row={menu.opened.row}
             place={menu.opened.place}
             onClose={menu.close}
-            onLeave={onClose}
+            onNavigate={onClose}
             label={t('actionsMenu')}
           />
         )}
       </div>
       <p className={visuallyHidden} role="status">
-        {isSettled && settledText !== '' && !found.isFailed ? t('count', { count: rows.length }) : ''}
+        {isSettled && settledText !== '' && !results.isFailed ? t('count', { count: rows.length }) : ''}
       </p>
       <SearchFooter
         current={rows[combobox.active]}
         isMenuOpen={menu.opened !== undefined}
-        onMenu={() => menu.toggle(combobox.active)}
-        onForget={() => {
+        onToggleMenu={() => menu.toggle(combobox.active)}
+        onClearRecents={() => {
           clearRecents()
           combobox.focus()
         }}

@@ -28,11 +28,11 @@ export default function SearchDialog({
 }: SearchDialogProps) {
   // Loads its translations together with its code, so that no page waits for them.
   const { t } = useTranslation(['search', 'safety'], { useSuspense: true })
-  // Text typed while the dialog loads belongs to the same search.
+  // The user may still be typing into the box while the dialog loads.
   const [text, setText] = useState(typed)
-  const [taken, setTaken] = useState(typed)
-  if (typed !== taken) {
-    setTaken(typed)
+  const [lastTyped, setLastTyped] = useState(typed)
+  if (typed !== lastTyped) {
+    setLastTyped(typed)
     if (typed !== '') setText(typed)
   }
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -45,7 +45,7 @@ export default function SearchDialog({
       text={text}
       onText={setText}
       commands={commands}
-      isCommanding={Commands !== undefined}
+      hasCommands={Commands !== undefined}
       areNftsDisabled={areNftsDisabled}
       onClose={onClose}
     />

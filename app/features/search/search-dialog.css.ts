@@ -77,7 +77,7 @@ export const tab = style({
 
 export const body = style({ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
 
-export const results = style({ padding: '4px 8px 12px' })
+export const resultList = style({ padding: '4px 8px 12px' })
 
 export const headButton = style([
   textButton,
@@ -99,7 +99,7 @@ export const option = style({
 
 /** Commands take one line, because there are many. */
 export const commandOption = style([option, { minHeight: 48, paddingInline: 16 }])
-export const commandLead = style({ display: 'inline-flex', flexShrink: 0, color: vars.textSecondary })
+export const commandIcon = style({ display: 'inline-flex', flexShrink: 0, color: vars.textSecondary })
 export const commandContext = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -110,7 +110,7 @@ export const commandContext = style({
   fontSize: fontSize[14],
 })
 
-export const lead = style({
+export const leadingIcon = style({
   display: 'grid',
   placeItems: 'center',
   flexShrink: 0,
@@ -121,7 +121,7 @@ export const lead = style({
   color: vars.textSecondary,
 })
 
-export const mainLine = style({
+export const textLines = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   flex: 1,
@@ -150,15 +150,15 @@ globalStyle(`${nameLine} > bdi, ${subLine} > bdi`, {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-export const place = style({
+export const detail = style({
   flexShrink: 0,
   whiteSpace: 'nowrap',
   '::before': { content: '"·"', marginInlineEnd: 6, color: vars.textTertiary },
   selectors: { '& ~ &': { '@media': { [below.md]: { display: 'none' } } } },
 })
 /** A pool has little space beside version and fee: on phones its network is an icon with an accessible name. */
-export const poolPlace = style({ display: 'inline-flex', alignItems: 'center', gap: 6, flexShrink: 0 })
-export const poolPlaceName = style({
+export const poolNetwork = style({ display: 'inline-flex', alignItems: 'center', gap: 6, flexShrink: 0 })
+export const poolNetworkName = style({
   whiteSpace: 'nowrap',
   '@media': { [below.md]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
 })
@@ -167,7 +167,7 @@ export const caution = style({ display: 'inline-flex', flexShrink: 0, color: var
 export const verifiedMark = style({ display: 'inline-flex', flexShrink: 0, color: vars.accent })
 export const favouriteMark = style({ display: 'inline-flex', flexShrink: 0, color: vars.warning })
 
-export const figures = style({
+export const values = style({
   display: 'grid',
   justifyItems: 'end',
   flexShrink: 0,
@@ -178,7 +178,7 @@ export const figures = style({
 })
 
 /** Visible for the active row; on touch screens for every row. */
-export const dots = style({
+export const menuButton = style({
   display: 'grid',
   placeItems: 'center',
   flexShrink: 0,

@@ -9,12 +9,12 @@ interface SearchFooterProps {
   /** The active row. */
   readonly current: { readonly row: SearchRow; readonly section: SectionName } | undefined
   readonly isMenuOpen: boolean
-  readonly onMenu: () => void
-  readonly onForget: () => void
+  readonly onToggleMenu: () => void
+  readonly onClearRecents: () => void
 }
 
 /** Keyboard hints, and the keyboard actions of the active row. */
-export function SearchFooter({ current, isMenuOpen, onMenu, onForget }: SearchFooterProps) {
+export function SearchFooter({ current, isMenuOpen, onToggleMenu, onClearRecents }: SearchFooterProps) {
   const { t } = useTranslation('search')
   return (
     <div className={footer}>
@@ -25,7 +25,7 @@ export function SearchFooter({ current, isMenuOpen, onMenu, onForget }: SearchFo
         <kbd className={key}>Esc</kbd> {t('keys.close')}
       </p>
       {current?.section === 'recent' && (
-        <button type="button" className={textButton} onClick={onForget}>
+        <button type="button" className={textButton} onClick={onClearRecents}>
           {t('clearRecent')}
         </button>
       )}
@@ -36,7 +36,7 @@ export function SearchFooter({ current, isMenuOpen, onMenu, onForget }: SearchFo
           aria-haspopup="menu"
           aria-expanded={isMenuOpen}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={onMenu}
+          onClick={onToggleMenu}
         >
           {t('more')}
           <Icon icon={Ellipsis} size={16} />

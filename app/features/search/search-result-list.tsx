@@ -3,22 +3,22 @@ import { Listbox } from '#app/ui/listbox/listbox.tsx'
 import type { Combobox } from '#app/ui/combobox/use-combobox.ts'
 import { clearRecents } from './recent-store.ts'
 import { ResultRow } from './result-row.tsx'
-import { headButton, results } from './search-dialog.css.ts'
+import { headButton, resultList } from './search-dialog.css.ts'
 import { rowKey, type SearchRow, type SectionName } from './search-sections.ts'
 import type { RowMenuState } from './use-row-menu.ts'
 import type { SearchResults } from './use-search-results.ts'
 
 interface SearchResultListProps {
   readonly combobox: Combobox
-  readonly found: SearchResults
+  readonly results: SearchResults
   readonly menu: RowMenuState
   readonly onChoose: (row: SearchRow, section: SectionName, index: number) => void
 }
 
 /** The sections of results. */
-export function SearchResultList({ combobox, found, menu, onChoose }: SearchResultListProps) {
+export function SearchResultList({ combobox, results, menu, onChoose }: SearchResultListProps) {
   const { t } = useTranslation('search')
-  const { sections, isLate } = found
+  const { sections, isLoading } = results
   return (
     <Listbox
       state={combobox}
@@ -26,8 +26,8 @@ export function SearchResultList({ combobox, found, menu, onChoose }: SearchResu
       label={t('results')}
       groups={sections.map(({ name, rows }) => ({ name, label: t(`section.${name}`), options: rows }))}
       optionKey={rowKey}
-      isBusy={isLate}
-      className={results}
+      isBusy={isLoading}
+      className={resultList}
       onScroll={menu.opened ? menu.hide : undefined}
       renderHeadAction={(section) =>
         section === 'recent' && (
@@ -47,10 +47,10 @@ export function SearchResultList({ combobox, found, menu, onChoose }: SearchResu
         <ResultRow
           row={row}
           optionProps={props}
-          isLate={isLate}
+          isLoading={isLoading}
           isMenuOpen={menu.opened?.index === index}
           onChoose={() => onChoose(row, section, index)}
-          onMenu={() => menu.toggle(index)}
+          onToggleMenu={() => menu.toggle(index)}
         />
       )}
     />

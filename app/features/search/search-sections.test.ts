@@ -4,10 +4,10 @@ import type { Address } from '#app/domain/address/address.ts'
 import type { Recent } from '#app/domain/search/recent.ts'
 import { readSearchText } from '#app/domain/search/search-text.ts'
 import {
-  foundSections,
+  resultSections,
   matchingCommands,
-  offeredSections,
-  searchedUsername,
+  suggestedSections,
+  usernameToSearch,
   type PoolResult,
   type SearchSection,
   type TokenResult,
@@ -15,10 +15,10 @@ import {
 
 const OWNER: Address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const PAIR: Address = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
-const at = (index: number): Address => `0x${String(index).padStart(40, '0')}`
+const addressAt = (index: number): Address => `0x${String(index).padStart(40, '0')}`
 const token = (index: number): TokenResult => ({
   chainId: 1,
-  address: at(index),
+  address: addressAt(index),
   symbol: `T${index}`,
   name: `Token ${index}`,
   decimals: 18,
@@ -36,43 +36,43 @@ const pool = (id: string): PoolResult => ({
   token0: token(1),
   token1: token(2),
 })
-const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-const tokens = many(20).map(token)
-const pools = many(20).map((index) => pool(at(100 + index)))
+const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const tokens = range(20).map(token)
+const pools = range(20).map((index) => pool(addressAt(100 + index)))
 const dark = { id: 'dark', label: 'Dark', context: 'Theme', icon: Sun, isFirst: true }
 const sizes = (sections: readonly SearchSection[]) => sections.map(({ name, rows }) => `${name} ${rows.length}`)
 
-function found(typed: string, change: Partial<Parameters<typeof foundSections>[0]> = {}): string[] {
+function sizesFor(typed: string, overrides: Partial<Parameters<typeof resultSections>[0]> = {}): string[] {
   return sizes(
-    foundSections({
+    resultSections({
       text: readSearchText(typed),
       tab: 'all',
       tokens,
       pools,
-      user: null,
+      usernameAccount: null,
       owner: null,
       walletName: null,
       collections: [],
       commands: [],
-      ...change,
+      ...overrides,
     }),
   )
 }
 
 test('tokens come first, then a few pools, then the owner of the name', () => {
-  expect(found('ada', { owner: OWNER })).toEqual(['tokens 8', 'pools 3', 'wallets 1'])
+  expect(sizesFor('ada', { owner: OWNER })).toEqual(['tokens 8', 'pools 3', 'wallets 1'])
 })
 
 test('a username and an ENS name list their wallets, the username first, and a wallet with both is listed once', () => {
-  const walletsOf = (user: Address, owner: Address) =>
-    foundSections({
+  const walletsOf = (usernameAccount: Address, owner: Address) =>
+    resultSections({
       text: readSearchText('Ada'),
       tab: 'all',
       tokens: [],
       pools: [],
       collections: [],
       commands: [],
-      user,
+      usernameAccount,
       owner,
       walletName: null,
     }).flatMap(({ rows }) => rows.map((row) => row.kind === 'wallet' && [row.name, row.address]))
@@ -84,33 +84,33 @@ test('a username and an ENS name list their wallets, the username first, and a w
 })
 
 test('a slash puts pools first', () => {
-  expect(found('eth/usdc')).toEqual(['pools 8', 'tokens 3'])
+  expect(sizesFor('eth/usdc')).toEqual(['pools 8', 'tokens 3'])
 })
 
 test('a tab shows only results of its kind, and more of them', () => {
-  expect(found('ada', { tab: 'tokens', owner: OWNER })).toEqual(['tokens 15'])
-  expect(found('ada', { tab: 'pools', commands: [dark] })).toEqual(['pools 15'])
+  expect(sizesFor('ada', { tab: 'tokens', owner: OWNER })).toEqual(['tokens 15'])
+  expect(sizesFor('ada', { tab: 'pools', commands: [dark] })).toEqual(['pools 15'])
 })
 
 test('the address of a pool, in any case, shows only that pool', () => {
-  const change = { pools: [...pools, pool(PAIR)], owner: OWNER, commands: [dark] }
-  expect(found(PAIR.toLowerCase(), change)).toEqual(['pools 1'])
-  expect(found(PAIR, { ...change, tab: 'tokens' })).toEqual([])
+  const overrides = { pools: [...pools, pool(PAIR)], owner: OWNER, commands: [dark] }
+  expect(sizesFor(PAIR.toLowerCase(), overrides)).toEqual(['pools 1'])
+  expect(sizesFor(PAIR, { ...overrides, tab: 'tokens' })).toEqual([])
 })
 
 test('the address of a token is not listed as a wallet, and an unknown address is', () => {
-  expect(found(at(3), { tokens: [token(3)], pools: [] })).toEqual(['tokens 1'])
-  expect(found(OWNER, { tokens: [], pools: [] })).toEqual(['wallets 1'])
-  expect(found(OWNER.replace('dA', 'Da'), { tokens: [], pools: [] })).toEqual([])
+  expect(sizesFor(addressAt(3), { tokens: [token(3)], pools: [] })).toEqual(['tokens 1'])
+  expect(sizesFor(OWNER, { tokens: [], pools: [] })).toEqual(['wallets 1'])
+  expect(sizesFor(OWNER.replace('dA', 'Da'), { tokens: [], pools: [] })).toEqual([])
 })
 
 test('an address shows its primary name', () => {
-  const [wallets] = foundSections({
+  const [wallets] = resultSections({
     text: readSearchText(OWNER),
     tab: 'all',
     tokens: [],
     pools: [],
-    user: null,
+    usernameAccount: null,
     owner: null,
     collections: [],
     commands: [],
@@ -120,16 +120,16 @@ test('an address shows its primary name', () => {
 })
 
 test('a few collections come after the other results, and only in the tab of all results', () => {
-  const collections = many(5).map(
-    (index) => ({ chainId: 1, address: at(index), name: 'Herons', isVerified: true }) as const,
+  const collections = range(5).map(
+    (index) => ({ chainId: 1, address: addressAt(index), name: 'Herons', isVerified: true }) as const,
   )
-  expect(found('her', { owner: OWNER, collections })).toEqual(['tokens 8', 'pools 3', 'wallets 1', 'collections 3'])
-  expect(found('her', { tab: 'tokens', collections })).toEqual(['tokens 15'])
+  expect(sizesFor('her', { owner: OWNER, collections })).toEqual(['tokens 8', 'pools 3', 'wallets 1', 'collections 3'])
+  expect(sizesFor('her', { tab: 'tokens', collections })).toEqual(['tokens 15'])
 })
 
 test('the owner of a complete name comes first', () => {
-  expect(found('ada.eth', { owner: OWNER })).toEqual(['wallets 1', 'tokens 8', 'pools 3'])
-  expect(found('nobody.eth')).toEqual(['tokens 8', 'pools 3'])
+  expect(sizesFor('ada.eth', { owner: OWNER })).toEqual(['wallets 1', 'tokens 8', 'pools 3'])
+  expect(sizesFor('nobody.eth')).toEqual(['tokens 8', 'pools 3'])
 })
 
 test('an empty search shows three recent and three trending results of each kind', () => {
@@ -139,27 +139,27 @@ test('an empty search shows three recent and three trending results of each kind
     { kind: 'pool', pool: pool(PAIR) },
     { kind: 'token', token: token(2) },
   ]
-  const offered = { recents, wallets: [], tokens, pools, commands: [] }
-  expect(sizes(offeredSections({ ...offered, tab: 'all' }))).toEqual([
+  const suggestions = { recents, wallets: [], tokens, pools, commands: [] }
+  expect(sizes(suggestedSections({ ...suggestions, tab: 'all' }))).toEqual([
     'recent 3',
     'trendingTokens 3',
     'trendingPools 3',
   ])
-  expect(sizes(offeredSections({ ...offered, tab: 'tokens' }))).toEqual(['recent 2', 'trendingTokens 15'])
-  expect(sizes(offeredSections({ ...offered, tab: 'pools' }))).toEqual(['recent 1', 'trendingPools 15'])
+  expect(sizes(suggestedSections({ ...suggestions, tab: 'tokens' }))).toEqual(['recent 2', 'trendingTokens 15'])
+  expect(sizes(suggestedSections({ ...suggestions, tab: 'pools' }))).toEqual(['recent 1', 'trendingPools 15'])
 })
 
 test('three favourite wallets are shown, newest first, and not repeated as recent ones', () => {
-  const wallets = many(5).map((index) => ({ kind: 'wallet' as const, address: at(index), name: null }))
-  const offered = { recents: wallets.slice(4), wallets, tokens: [], pools: [], commands: [] }
-  const [, favourites] = offeredSections({ ...offered, tab: 'all' })
+  const wallets = range(5).map((index) => ({ kind: 'wallet' as const, address: addressAt(index), name: null }))
+  const suggestions = { recents: wallets.slice(4), wallets, tokens: [], pools: [], commands: [] }
+  const [, favourites] = suggestedSections({ ...suggestions, tab: 'all' })
   expect(favourites).toEqual({ name: 'favouriteWallets', rows: [wallets[3], wallets[2], wallets[1]] })
-  expect(sizes(offeredSections({ ...offered, tab: 'tokens' }))).toEqual([])
+  expect(sizes(suggestedSections({ ...suggestions, tab: 'tokens' }))).toEqual([])
 })
 
 test('a text that is the beginning of an action’s name lists actions first; any other match lists them last', () => {
-  expect(found('dar', { commands: [dark] })).toEqual(['actions 1', 'tokens 8', 'pools 3'])
-  expect(found('ark', { commands: [dark] })).toEqual(['tokens 8', 'pools 3', 'actions 1'])
+  expect(sizesFor('dar', { commands: [dark] })).toEqual(['actions 1', 'tokens 8', 'pools 3'])
+  expect(sizesFor('ark', { commands: [dark] })).toEqual(['tokens 8', 'pools 3', 'actions 1'])
 })
 
 test('a command matches if it contains all words, in any order', () => {
@@ -173,13 +173,13 @@ test('a command matches if it contains all words, in any order', () => {
 
 test('a text is looked up as a username only if it can be one, and is not the symbol of a listed token', () => {
   const symbols = (safety: TokenResult['safety']) => [{ ...token(1), symbol: 'LINK', safety }]
-  const lookedUp = (typed: string, results: readonly TokenResult[] = []) =>
-    searchedUsername(readSearchText(typed), results)
-  expect(lookedUp('Dora')).toBe('dora')
-  expect(lookedUp('dora.eth')).toBeUndefined()
-  expect(lookedUp('ETH/USDC')).toBeUndefined()
-  expect(lookedUp(OWNER)).toBeUndefined()
-  expect(lookedUp('link', symbols('VERIFIED'))).toBeUndefined()
-  expect(lookedUp('link', symbols('MEDIUM_WARNING'))).toBe('link')
-  expect(lookedUp('linked', symbols('VERIFIED'))).toBe('linked')
+  const lookUp = (typed: string, results: readonly TokenResult[] = []) =>
+    usernameToSearch(readSearchText(typed), results)
+  expect(lookUp('Dora')).toBe('dora')
+  expect(lookUp('dora.eth')).toBeUndefined()
+  expect(lookUp('ETH/USDC')).toBeUndefined()
+  expect(lookUp(OWNER)).toBeUndefined()
+  expect(lookUp('link', symbols('VERIFIED'))).toBeUndefined()
+  expect(lookUp('link', symbols('MEDIUM_WARNING'))).toBe('link')
+  expect(lookUp('linked', symbols('VERIFIED'))).toBe('linked')
 })

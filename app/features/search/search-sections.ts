@@ -11,10 +11,10 @@ import type { MarketToken } from '#app/wire/market/token.ts'
 export const TABS = ['all', 'tokens', 'pools'] as const
 export type SearchTab = (typeof TABS)[number]
 
-/** Number of results per section. */
-const SHORT = 3
-const MEDIUM = 8
-export const LONG = 15
+// Maximum numbers of results in a section.
+const SHORT_LENGTH = 3
+const MEDIUM_LENGTH = 8
+export const MAX_LENGTH = 15
 
 /** A recent token or pool has no values until they are loaded. */
 export type TokenResult = Omit<MarketToken, 'price'> & {
@@ -52,7 +52,7 @@ export interface SearchSection {
   readonly rows: readonly SearchRow[]
 }
 
-/** Distinguishes the rows of a search. */
+/** Returns a key that is unique among the rows of a search. */
 export function rowKey(row: SearchRow): string {
   if (row.kind === 'token') return `token ${row.token.chainId} ${row.token.address}`
   if (row.kind === 'pool') return `pool ${row.pool.chainId} ${row.pool.id}`
@@ -60,51 +60,53 @@ export function rowKey(row: SearchRow): string {
   return row.kind === 'wallet' ? `wallet ${row.address}` : `command ${row.command.id}`
 }
 
-/** Number of favourite wallets whose names are loaded, because some of them may already be shown as recent ones. */
-export const FAVOURITES_NAMED = SHORT + MAX_RECENTS_SHOWN
+/** Number of favourite wallets whose names are loaded: more than are shown, because some of them may already be listed as recent. */
+export const MAX_NAMED_FAVOURITES = SHORT_LENGTH + MAX_RECENTS_SHOWN
 
 /** A favourite wallet with its username or ENS name. */
 export type FavouriteWallet = Extract<Recent, { kind: 'wallet' }>
 
-interface Found {
+interface ResultSources {
   readonly text: SearchText
   readonly tab: SearchTab
   readonly tokens: readonly TokenResult[]
   readonly pools: readonly PoolResult[]
-  /** Account of the username that the text may be; null without one. */
-  readonly user: Address | null
-  /** Owner of the ENS name that the text may be; null without one. */
+  /** Account whose username is the text; null if there is none. */
+  readonly usernameAccount: Address | null
+  /** Owner of the ENS name in the text; null if there is none. */
   readonly owner: Address | null
-  /** Username or ENS name of the address in the text; null without one. */
+  /** Username or ENS name of the address in the text; null if there is none. */
   readonly walletName: string | null
   readonly collections: readonly NftCollection[]
   readonly commands: readonly Command[]
 }
 
-/** The sections of a search, in display order. */
-export function foundSections(found: Found): readonly SearchSection[] {
-  const { text, tab, tokens, pools, collections, commands } = found
-  const shown = rankSearchResults(text, { tokens, pools })
-  const sizes = sizesOf(tab, shown.first)
-  const tokenSection = section('tokens', shown.tokens.slice(0, sizes.tokens).map(tokenRow))
-  const poolSection = section('pools', shown.pools.slice(0, sizes.pools).map(poolRow))
-  if (tab !== 'all') return filled([tokenSection, poolSection])
-  const wallets = section('wallets', shown.mayBeWallet ? walletRows(found) : [])
-  const nfts = section('collections', collections.slice(0, SHORT).map(collectionRow))
-  const actions = section('actions', shown.mayBeWallet ? commands.map(commandRow) : [])
-  if (asksForAction(text, commands)) return filled([actions, tokenSection, poolSection, wallets, nfts])
-  if (shown.first === 'wallets') return filled([wallets, tokenSection, poolSection, nfts, actions])
-  if (shown.first === 'pools') return filled([poolSection, tokenSection, wallets, nfts, actions])
-  return filled([tokenSection, poolSection, wallets, nfts, actions])
+/** Returns the sections of a search, in display order. */
+export function resultSections(sources: ResultSources): readonly SearchSection[] {
+  const { text, tab, tokens, pools, collections, commands } = sources
+  const ranked = rankSearchResults(text, { tokens, pools })
+  const limits = sectionSizes(tab, ranked.first)
+  const tokenSection = section('tokens', ranked.tokens.slice(0, limits.tokens).map(tokenRow))
+  const poolSection = section('pools', ranked.pools.slice(0, limits.pools).map(poolRow))
+  if (tab !== 'all') return nonEmpty([tokenSection, poolSection])
+  const wallets = section('wallets', ranked.mayBeWallet ? walletRows(sources) : [])
+  const nfts = section('collections', collections.slice(0, SHORT_LENGTH).map(collectionRow))
+  const actions = section('actions', ranked.mayBeWallet ? commands.map(commandRow) : [])
+  if (isActionPrefix(text, commands)) return nonEmpty([actions, tokenSection, poolSection, wallets, nfts])
+  if (ranked.first === 'wallets') return nonEmpty([wallets, tokenSection, poolSection, nfts, actions])
+  if (ranked.first === 'pools') return nonEmpty([poolSection, tokenSection, wallets, nfts, actions])
+  return nonEmpty([tokenSection, poolSection, wallets, nfts, actions])
 }
 
-function sizesOf(tab: SearchTab, first: string): { readonly tokens: number; readonly pools: number } {
-  if (tab === 'tokens') return { tokens: LONG, pools: 0 }
-  if (tab === 'pools') return { tokens: 0, pools: LONG }
-  return first === 'pools' ? { tokens: SHORT, pools: MEDIUM } : { tokens: MEDIUM, pools: SHORT }
+function sectionSizes(tab: SearchTab, first: string): { readonly tokens: number; readonly pools: number } {
+  if (tab === 'tokens') return { tokens: MAX_LENGTH, pools: 0 }
+  if (tab === 'pools') return { tokens: 0, pools: MAX_LENGTH }
+  return first === 'pools'
+    ? { tokens: SHORT_LENGTH, pools: MEDIUM_LENGTH }
+    : { tokens: MEDIUM_LENGTH, pools: SHORT_LENGTH }
 }
 
-interface Offered {
+interface SuggestionSources {
   readonly tab: SearchTab
   readonly recents: readonly Recent[]
   readonly wallets: readonly FavouriteWallet[]
@@ -113,17 +115,24 @@ interface Offered {
   readonly commands: readonly Command[]
 }
 
-/** The sections of an empty search: recent and trending results. */
-export function offeredSections({ tab, recents, wallets, tokens, pools, commands }: Offered): readonly SearchSection[] {
-  const lately = recents.filter(({ kind }) => tab === 'all' || `${kind}s` === tab).slice(0, MAX_RECENTS_SHOWN)
-  const isThere = new Set(lately.map(recentKey))
-  const marked = tab === 'all' ? wallets.filter((wallet) => !isThere.has(recentKey(wallet))) : []
-  const size = tab === 'all' ? SHORT : LONG
-  return filled([
+/** Returns the sections of an empty search: recent results, favourite wallets and trending results. */
+export function suggestedSections({
+  tab,
+  recents,
+  wallets,
+  tokens,
+  pools,
+  commands,
+}: SuggestionSources): readonly SearchSection[] {
+  const shownRecents = recents.filter(({ kind }) => tab === 'all' || `${kind}s` === tab).slice(0, MAX_RECENTS_SHOWN)
+  const recentKeys = new Set(shownRecents.map(recentKey))
+  const favourites = tab === 'all' ? wallets.filter((wallet) => !recentKeys.has(recentKey(wallet))) : []
+  const size = tab === 'all' ? SHORT_LENGTH : MAX_LENGTH
+  return nonEmpty([
     section('actions', tab === 'all' ? commands.filter(({ isFirst }) => isFirst).map(commandRow) : []),
-    section('recent', lately.map(recentRow)),
+    section('recent', shownRecents.map(recentRow)),
     // Newest first.
-    section('favouriteWallets', marked.slice(-SHORT).reverse().map(recentRow)),
+    section('favouriteWallets', favourites.slice(-SHORT_LENGTH).reverse().map(recentRow)),
     section('trendingTokens', tab === 'pools' ? [] : tokens.slice(0, size).map(tokenRow)),
     section(
       'trendingPools',
@@ -136,19 +145,19 @@ export function offeredSections({ tab, recents, wallets, tokens, pools, commands
  * Returns the username to look up for a text, in lower case; undefined if the text cannot be a username, or is the symbol of a listed token
  * among the results. The username service therefore does not receive searches for well-known tokens.
  */
-export function searchedUsername({ text }: SearchText, tokens: readonly TokenResult[]): string | undefined {
+export function usernameToSearch({ text }: SearchText, tokens: readonly TokenResult[]): string | undefined {
   const username = parseUsername(text)
   const isSymbol = tokens.some(({ safety, symbol }) => safety === 'VERIFIED' && symbol.toLowerCase() === username)
   return isSymbol ? undefined : username
 }
 
-/** The account of a username and the owner of an ENS name; a wallet that has both is listed once, with its username. */
-function walletRows({ text, user, owner, walletName }: Found): readonly SearchRow[] {
+/** Returns the account of a username and the owner of an ENS name. A wallet that has both is listed once, with its username. */
+function walletRows({ text, usernameAccount, owner, walletName }: ResultSources): readonly SearchRow[] {
   if (text.address !== undefined) return [walletRow(text.address, walletName)]
-  const isOwnerNew = owner !== null && (user === null || !isSameAddress(owner, user))
+  const isOtherWallet = owner !== null && (usernameAccount === null || !isSameAddress(owner, usernameAccount))
   return [
-    ...(user === null ? [] : [walletRow(user, text.text.toLowerCase())]),
-    ...(isOwnerNew && text.name !== undefined ? [walletRow(owner, text.name)] : []),
+    ...(usernameAccount === null ? [] : [walletRow(usernameAccount, text.text.toLowerCase())]),
+    ...(isOtherWallet && text.name !== undefined ? [walletRow(owner, text.name)] : []),
   ]
 }
 
@@ -156,7 +165,7 @@ function section(name: SectionName, rows: readonly SearchRow[]): SearchSection {
   return { name, rows }
 }
 
-function filled(sections: readonly SearchSection[]): readonly SearchSection[] {
+function nonEmpty(sections: readonly SearchSection[]): readonly SearchSection[] {
   return sections.filter(({ rows }) => rows.length > 0)
 }
 
@@ -167,19 +176,21 @@ const collectionRow = (collection: NftCollection): SearchRow => ({ kind: 'collec
 const commandRow = (command: Command): SearchRow => ({ kind: 'command', command })
 const recentRow = (recent: Recent): SearchRow => recent
 
-/** Whether the text is the beginning of an action's name or context. */
-function asksForAction({ text }: SearchText, commands: readonly Command[]): boolean {
-  const begun = text.toLowerCase()
-  return commands.some(({ label, context = '' }) => [label, context].some((one) => one.toLowerCase().startsWith(begun)))
+/** Returns whether the text is the beginning of an action's name or context. */
+function isActionPrefix({ text }: SearchText, commands: readonly Command[]): boolean {
+  const prefix = text.toLowerCase()
+  return commands.some(({ label, context = '' }) =>
+    [label, context].some((name) => name.toLowerCase().startsWith(prefix)),
+  )
 }
 
-/** Commands that contain every word of the text. */
+/** Returns the commands that contain every word of the text. */
 export function matchingCommands(commands: readonly Command[], text: string): readonly Command[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return commands
     .filter(({ label, context = '', keywords = '' }) => {
-      const all = `${context} ${label} ${keywords}`.toLowerCase()
-      return words.every((word) => all.includes(word))
+      const searchable = `${context} ${label} ${keywords}`.toLowerCase()
+      return words.every((word) => searchable.includes(word))
     })
-    .slice(0, MEDIUM)
+    .slice(0, MEDIUM_LENGTH)
 }

@@ -17,7 +17,7 @@ import type { SearchTab } from './search-sections.ts'
 import type { SearchResults } from './use-search-results.ts'
 
 interface SearchStatusProps {
-  readonly found: SearchResults
+  readonly results: SearchResults
   readonly isOnline: boolean
   readonly text: string
   readonly tab: SearchTab
@@ -25,27 +25,27 @@ interface SearchStatusProps {
 }
 
 /**
- * Status below the results or in their place: loading, empty, failed or partly failed. Outside the listbox, which may
+ * Status below or in place of the results: loading, empty, failed or partly failed. Rendered outside the listbox, which may
  * only contain options (ARIA 1.2).
  */
-export function SearchStatus({ found, isOnline, text, tab, onClear }: SearchStatusProps) {
+export function SearchStatus({ results, isOnline, text, tab, onClear }: SearchStatusProps) {
   const { t } = useTranslation('search')
-  const isEmpty = found.sections.length === 0
-  if (found.isFailed) {
+  const isEmpty = results.sections.length === 0
+  if (results.isFailed) {
     const message = isOnline ? t('failed') : t('offline', { ns: 'errors' })
-    if (!isEmpty) return <Missing message={message} onRetry={found.retry} />
+    if (!isEmpty) return <PartialFailure message={message} onRetry={results.retry} />
     return (
       <div className={state} role="alert">
         <Text as="p" weight="medium">
           {message}
         </Text>
-        <Button size="small" onClick={found.retry}>
+        <Button size="small" onClick={results.retry}>
           {t('retry', { ns: 'common' })}
         </Button>
       </div>
     )
   }
-  if (isEmpty && found.isLate) return <Placeholders />
+  if (isEmpty && results.isLoading) return <Placeholders />
   return (
     <>
       {isEmpty && (
@@ -56,7 +56,7 @@ export function SearchStatus({ found, isOnline, text, tab, onClear }: SearchStat
           {text !== '' && (
             <>
               <bdi className={typedText}>{text}</bdi>
-              <NameWithoutAddress name={found.nameWithoutAddress} />
+              <NameWithoutAddress name={results.nameWithoutAddress} />
               <Button size="small" onClick={onClear}>
                 {t('clear')}
               </Button>
@@ -64,9 +64,9 @@ export function SearchStatus({ found, isOnline, text, tab, onClear }: SearchStat
           )}
         </div>
       )}
-      {!isEmpty && <NameWithoutAddress name={found.nameWithoutAddress} />}
-      {found.missing.map((what) => (
-        <Missing key={what} message={t(`unavailable.${what}`)} onRetry={found.retry} />
+      {!isEmpty && <NameWithoutAddress name={results.nameWithoutAddress} />}
+      {results.missing.map((part) => (
+        <PartialFailure key={part} message={t(`unavailable.${part}`)} onRetry={results.retry} />
       ))}
     </>
   )
@@ -82,8 +82,8 @@ function NameWithoutAddress({ name }: { readonly name: string | null }) {
   )
 }
 
-/** A single line, to leave space for the results. */
-function Missing({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
+/** A message in a single line, to leave space for the results. */
+function PartialFailure({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   const { t } = useTranslation('common')
   return (
     <div className={missing}>
@@ -99,13 +99,13 @@ function Missing({ message, onRetry }: { readonly message: string; readonly onRe
   )
 }
 
-const PLACEHOLDERS = 6
+const PLACEHOLDER_ROWS = 6
 
-/** As many placeholder rows as fit. */
+/** Placeholder rows; those that do not fit are clipped. */
 function Placeholders() {
   return (
     <div aria-hidden className={placeholders}>
-      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+      {Array.from({ length: PLACEHOLDER_ROWS }, (_, index) => (
         <div key={index} className={placeholder}>
           <Skeleton shape="disc" />
           <span className={placeholderLines}>

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius } from '#app/ui/theme/scale.ts'
 
-/** 340 px, or less if the bar is narrow; phones have an icon. */
+/** 340 px wide, or less if the bar is narrow; phones have an icon instead. */
 export const boxForm = style({
   flex: 1,
   minWidth: 0,

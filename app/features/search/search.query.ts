@@ -7,28 +7,29 @@ import { accountOfUsername } from '#app/data/find-username.ts'
 import { createMarketClient } from '#app/data/market-client.ts'
 import { ensNames, readShownName } from '#app/wallet/account-names.ts'
 import type { TokenRef } from '#app/wire/market/token.ts'
-import { LONG } from './search-sections.ts'
+import { MAX_LENGTH } from './search-sections.ts'
 
 /** Caches responses between two openings of the search. Browser only. */
-export const queries = new QueryClient()
+export const queryClient = new QueryClient()
 
 const market = createMarketClient(pageFetch)
-const FRESH = { staleTime: 30 * SECOND, retry: 1 } as const
+const QUERY_OPTIONS = { staleTime: 30 * SECOND, retry: 1 } as const
 
 /** The networks to search: test networks in testnet mode, otherwise all others. */
 function chainsOf(isTestnet: boolean): readonly ChainId[] {
   return CHAINS.filter((chain) => chain.isTestnet === isTestnet).map(({ id }) => id)
 }
 
-// One cache entry per text, so a late answer never appears under another text.
+// Each text has its own cache entry, so a late response never appears under another text.
 
+/** Query for the tokens that match a text. */
 export function tokensQuery(text: string, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['search-tokens', isTestnet, text],
-    queryFn: ({ signal }) => market.searchTokens({ chainIds: chainsOf(isTestnet), text, limit: LONG }, signal),
+    queryFn: ({ signal }) => market.searchTokens({ chainIds: chainsOf(isTestnet), text, limit: MAX_LENGTH }, signal),
     enabled: text !== '',
     placeholderData: keepPreviousData,
-    ...FRESH,
+    ...QUERY_OPTIONS,
   })
 }
 
@@ -36,9 +37,9 @@ export function tokensQuery(text: string, isTestnet: boolean) {
 export function poolsQuery(text: string, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['search-pools', isTestnet, text],
-    queryFn: ({ signal }) => market.searchPools({ chainIds: chainsOf(isTestnet), text, limit: LONG }, signal),
+    queryFn: ({ signal }) => market.searchPools({ chainIds: chainsOf(isTestnet), text, limit: MAX_LENGTH }, signal),
     placeholderData: keepPreviousData,
-    ...FRESH,
+    ...QUERY_OPTIONS,
   })
 }
 
@@ -46,30 +47,32 @@ export function poolsQuery(text: string, isTestnet: boolean) {
 export function collectionsQuery(text: string, isTestnet: boolean, areNftsDisabled: boolean) {
   return queryOptions({
     queryKey: ['search-collections', isTestnet, text],
-    queryFn: ({ signal }) => market.searchCollections({ chainIds: chainsOf(isTestnet), text, limit: LONG }, signal),
+    queryFn: ({ signal }) =>
+      market.searchCollections({ chainIds: chainsOf(isTestnet), text, limit: MAX_LENGTH }, signal),
     enabled: text !== '' && !areNftsDisabled,
-    ...FRESH,
+    ...QUERY_OPTIONS,
   })
 }
 
-/** The most traded tokens of the day. */
+/** Query for the most traded tokens of the day. */
 export function trendingQuery(isTestnet: boolean) {
   const chainId = isTestnet ? defaultChain(true).id : undefined
   return queryOptions({
     queryKey: ['trending-tokens', isTestnet],
-    queryFn: async ({ signal }) => (await market.topTokens({ chainId, sort: 'VOLUME', pageSize: LONG }, signal)).tokens,
-    ...FRESH,
+    queryFn: async ({ signal }) =>
+      (await market.topTokens({ chainId, sort: 'VOLUME', pageSize: MAX_LENGTH }, signal)).tokens,
+    ...QUERY_OPTIONS,
   })
 }
 
-/** Current data of recent tokens: a warning may have been added. */
+/** Query for the current data of recent tokens, for example warnings that have been added. */
 export function recentTokensQuery(refs: readonly TokenRef[]) {
   return queryOptions({
     queryKey: ['recent-tokens', refs.map(({ chainId, address }) => `${chainId}:${address}`)],
     queryFn: ({ signal }) => market.tokensByAddress(refs, signal),
     enabled: refs.length > 0,
     placeholderData: keepPreviousData,
-    ...FRESH,
+    ...QUERY_OPTIONS,
   })
 }
 
@@ -79,17 +82,17 @@ export function ownerQuery(name: string | undefined, isTestnet: boolean) {
     queryKey: ['name', isTestnet, name],
     queryFn: async () => (name === undefined ? null : (await ensNames(defaultChain(isTestnet).id)).accountOf(name)),
     enabled: name !== undefined,
-    ...FRESH,
+    ...QUERY_OPTIONS,
   })
 }
 
-/** Query for the account of a username; its result is null without one. */
+/** Query for the account of a username; its result is null if nobody has the username. */
 export function usernameQuery(username: string | undefined) {
   return queryOptions({
     queryKey: ['username', username],
     queryFn: async () => (username === undefined ? null : accountOfUsername(username)),
     enabled: username !== undefined,
-    ...FRESH,
+    ...QUERY_OPTIONS,
   })
 }
 
@@ -99,6 +102,6 @@ export function walletNameQuery(address: Address | undefined, isTestnet: boolean
     queryKey: ['wallet-name', isTestnet, address],
     queryFn: async () => (address === undefined ? null : readShownName(address, defaultChain(isTestnet).id)),
     enabled: address !== undefined,
-    ...FRESH,
+    ...QUERY_OPTIONS,
   })
 }

@@ -12,7 +12,7 @@ import type { CommandSource, SearchDialogProps } from './search-dialog.client.ts
 import { box, boxField, boxForm, boxKey, iconLink } from './search.css.ts'
 
 const loadDialog = () => import('./search-dialog.client.tsx')
-const PATH = '/explore'
+const SEARCH_PATH = '/explore'
 
 export interface SearchProps {
   /** Loads the component that provides all commands. */
@@ -38,26 +38,26 @@ export function Search({ loadCommands, areNftsDisabled }: SearchProps) {
   // Stays mounted once opened, because closing a mounted dialog returns the focus.
   const [loaded, setLoaded] = useState<Loaded>()
   const [typed, setTyped] = useState('')
-  const warm = () => void loadDialog().catch(ignore)
-  const open = async (isCommanding: boolean) => {
-    warm()
+  const preload = () => void loadDialog().catch(ignoreError)
+  const open = async (hasCommands: boolean) => {
+    preload()
     try {
-      const [dialog, commands] = await Promise.all([loadDialog(), isCommanding ? loadCommands() : undefined])
+      const [dialog, commands] = await Promise.all([loadDialog(), hasCommands ? loadCommands() : undefined])
       setLoaded({ Dialog: dialog.default, Commands: commands?.default })
       setOpen(true)
     } catch {
       // If the dialog fails to load, Enter in the box still opens the search page.
     }
   }
-  const handleTyped = (text: string) => {
+  const handleInput = (text: string) => {
     setTyped(text)
     if (text !== '') void open(false)
   }
-  const handleTypedEarly = (text: string) => {
+  const handlePreHydrationInput = (text: string) => {
     // Text restored by the browser on reload is not a search.
-    if (document.activeElement === field.current) handleTyped(text)
+    if (document.activeElement === field.current) handleInput(text)
   }
-  const field = usePreHydrationInput('', handleTypedEarly)
+  const field = usePreHydrationInput('', handlePreHydrationInput)
   const close = () => {
     setOpen(false)
     setTyped('')
@@ -74,15 +74,15 @@ export function Search({ loadCommands, areNftsDisabled }: SearchProps) {
       void open(false)
     }
   })
-  const handleIcon = (event: MouseEvent) => {
+  const handleIconClick = (event: MouseEvent) => {
     if (isModifiedClick(event)) return
     event.preventDefault()
     void open(false)
   }
   return (
     <>
-      <GetForm to={PATH} role="search" aria-label={t('search.label')} className={boxForm}>
-        <label className={box} onPointerEnter={warm}>
+      <GetForm to={SEARCH_PATH} role="search" aria-label={t('search.label')} className={boxForm}>
+        <label className={box} onPointerEnter={preload}>
           <Icon icon={SearchIcon} size={16} />
           <input
             ref={field}
@@ -97,9 +97,9 @@ export function Search({ loadCommands, areNftsDisabled }: SearchProps) {
             spellCheck={false}
             maxLength={SEARCH_LENGTH}
             enterKeyHint="search"
-            onFocus={warm}
+            onFocus={preload}
             onClick={() => void open(false)}
-            onInput={(event) => handleTyped(event.currentTarget.value)}
+            onInput={(event) => handleInput(event.currentTarget.value)}
           />
           <kbd className={boxKey} aria-hidden>
             /
@@ -107,13 +107,13 @@ export function Search({ loadCommands, areNftsDisabled }: SearchProps) {
         </label>
       </GetForm>
       <Link
-        to={`${PATH}?search=`}
+        to={`${SEARCH_PATH}?search=`}
         className={iconLink}
         aria-label={t('search.label')}
         aria-haspopup="dialog"
-        onPointerEnter={warm}
-        onFocus={warm}
-        onClick={handleIcon}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={handleIconClick}
       >
         <Icon icon={SearchIcon} />
       </Link>
@@ -132,5 +132,5 @@ export function Search({ loadCommands, areNftsDisabled }: SearchProps) {
   )
 }
 
-/** A preload error is ignored: the file is requested again when needed. */
-function ignore(): void {}
+/** Ignores a failed preload: the file is requested again when needed. */
+function ignoreError(): void {}

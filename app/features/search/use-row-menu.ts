@@ -40,17 +40,17 @@ export function useRowMenu(combobox: Combobox, rows: readonly { readonly row: Se
     const target = rows[index]
     if (!option || !target || !panel.current) return
     combobox.setActive(index)
-    setMenu({ index, key: rowKey(target.row), place: placeWithin(panel.current, option) })
+    setMenu({ index, key: rowKey(target.row), place: positionMenu(panel.current, option) })
   }
   return { panel, opened, toggle, hide, close }
 }
 
-/** Opens the menu below the row, or above it if there is no space, through two CSS variables. */
-function placeWithin(panel: HTMLElement, option: HTMLElement): 'above' | 'below' {
+/** Returns whether the menu opens below the row, or above it if there is no space. Sets two CSS variables for its position. */
+function positionMenu(panel: HTMLElement, option: HTMLElement): 'above' | 'below' {
   const frame = panel.getBoundingClientRect()
   const row = option.getBoundingClientRect()
-  const isLow = row.bottom + MENU_HEIGHT > frame.bottom
+  const hasSpaceBelow = row.bottom + MENU_HEIGHT <= frame.bottom
   panel.style.setProperty('--menu-start', `${Math.round(row.bottom - frame.top)}px`)
   panel.style.setProperty('--menu-end', `${Math.round(frame.bottom - row.top)}px`)
-  return isLow ? 'above' : 'below'
+  return hasSpaceBelow ? 'below' : 'above'
 }

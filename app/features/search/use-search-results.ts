@@ -14,7 +14,7 @@ import {
   collectionsQuery,
   ownerQuery,
   poolsQuery,
-  queries,
+  queryClient,
   recentTokensQuery,
   tokensQuery,
   trendingQuery,
@@ -22,11 +22,11 @@ import {
   walletNameQuery,
 } from './search.query.ts'
 import {
-  FAVOURITES_NAMED,
-  foundSections,
+  MAX_NAMED_FAVOURITES,
+  resultSections,
   matchingCommands,
-  offeredSections,
-  searchedUsername,
+  suggestedSections,
+  usernameToSearch,
   type FavouriteWallet,
   type SearchSection,
   type SearchTab,
@@ -35,7 +35,7 @@ import {
 export interface SearchResults {
   readonly sections: readonly SearchSection[]
   /** Whether the response for the current text is still loading. */
-  readonly isLate: boolean
+  readonly isLoading: boolean
   /** All requests failed. */
   readonly isFailed: boolean
   /** The requests that failed while others succeeded. */
@@ -45,7 +45,7 @@ export interface SearchResults {
   readonly retry: () => void
 }
 
-/** Loads the results for a text, or the suggestions for an empty one. */
+/** Loads the results for a text, or the suggestions for an empty text. */
 export function useSearchResults(
   text: SearchText,
   tab: SearchTab,
@@ -53,50 +53,56 @@ export function useSearchResults(
   areNftsDisabled: boolean,
 ): SearchResults {
   const isTestnet = useContext(TestnetModeContext)
-  const isAsked = text.text !== ''
-  const tokens = useQuery(tokensQuery(text.text, isTestnet), queries)
-  const trending = useQuery({ ...trendingQuery(isTestnet), enabled: !isAsked }, queries)
-  const pools = useQuery(poolsQuery(text.text, isTestnet), queries)
-  // Collections follow the other results, which do not wait for them. They are left out if they fail to load.
-  const collections = useQuery(collectionsQuery(text.text, isTestnet, areNftsDisabled), queries)
-  const owner = useQuery(ownerQuery(tab === 'all' ? text.name : undefined, isTestnet), queries)
-  const listed = tokens.isError || tokens.isPlaceholderData ? undefined : tokens.data
-  const traded = pools.isError || pools.isPlaceholderData ? undefined : pools.data
-  // Names of tokens and pools are not looked up as wallets.
-  const isWallet =
-    tab === 'all' && listed && traded && rankSearchResults(text, { tokens: listed, pools: traded }).mayBeWallet
-  const walletName = useQuery(walletNameQuery(isWallet ? text.address : undefined, isTestnet), queries)
+  const hasText = text.text !== ''
+  const tokens = useQuery(tokensQuery(text.text, isTestnet), queryClient)
+  const trending = useQuery({ ...trendingQuery(isTestnet), enabled: !hasText }, queryClient)
+  const pools = useQuery(poolsQuery(text.text, isTestnet), queryClient)
+  // The other results do not wait for collections, and collections that fail to load are left out.
+  const collections = useQuery(collectionsQuery(text.text, isTestnet, areNftsDisabled), queryClient)
+  const owner = useQuery(ownerQuery(tab === 'all' ? text.name : undefined, isTestnet), queryClient)
+  const currentTokens = tokens.isError || tokens.isPlaceholderData ? undefined : tokens.data
+  const currentPools = pools.isError || pools.isPlaceholderData ? undefined : pools.data
+  // A text that names tokens or pools is not looked up as a wallet.
+  const mayBeWallet =
+    tab === 'all' &&
+    currentTokens &&
+    currentPools &&
+    rankSearchResults(text, { tokens: currentTokens, pools: currentPools }).mayBeWallet
+  const walletName = useQuery(walletNameQuery(mayBeWallet ? text.address : undefined, isTestnet), queryClient)
   // Left out if it fails to load, like collections.
-  const user = useQuery(usernameQuery(isWallet ? searchedUsername(text, listed) : undefined), queries)
-  const recents = useRecents().filter((one) => isOfMode(one, isTestnet))
-  const known = useQuery(
-    recentTokensQuery(recents.flatMap((one) => (one.kind === 'token' ? [one.token] : []))),
-    queries,
+  const usernameAccount = useQuery(
+    usernameQuery(mayBeWallet ? usernameToSearch(text, currentTokens) : undefined),
+    queryClient,
+  )
+  const recents = useRecents().filter((recent) => isInMode(recent, isTestnet))
+  const recentTokens = useQuery(
+    recentTokensQuery(recents.flatMap((recent) => (recent.kind === 'token' ? [recent.token] : []))),
+    queryClient,
   ).data
-  const wallets = useFavouriteWallets(isTestnet, !isAsked && tab === 'all')
-  const market = isAsked ? tokens : trending
-  const wanted = tab === 'tokens' ? [market] : tab === 'pools' ? [pools] : [market, pools]
+  const wallets = useFavouriteWallets(isTestnet, !hasText && tab === 'all')
+  const market = hasText ? tokens : trending
+  const tabQueries = tab === 'tokens' ? [market] : tab === 'pools' ? [pools] : [market, pools]
   const missing: SearchResults['missing'] = [
     ...(tab !== 'pools' && market.isError ? (['tokens'] as const) : []),
     ...(tab !== 'tokens' && pools.isError ? (['pools'] as const) : []),
-    ...(isAsked && text.isWholeName && owner.isError ? (['names'] as const) : []),
+    ...(hasText && text.isWholeName && owner.isError ? (['names'] as const) : []),
   ]
-  const sections = isAsked
-    ? foundSections({
+  const sections = hasText
+    ? resultSections({
         text,
         tab,
         tokens: tokens.isError ? [] : (tokens.data ?? []),
         // Placeholder pools belong to the previous text.
         pools: pools.isError || (pools.isPlaceholderData && tokens.isPending) ? [] : (pools.data ?? []),
-        user: user.data ?? null,
+        usernameAccount: usernameAccount.data ?? null,
         owner: owner.data ?? null,
         walletName: walletName.data ?? null,
         collections: (!areNftsDisabled && collections.data) || [],
         commands: matchingCommands(commands, text.text),
       })
-    : offeredSections({
+    : suggestedSections({
         tab,
-        recents: recents.map((one) => refreshed(one, known)),
+        recents: recents.map((recent) => withCurrentData(recent, recentTokens)),
         wallets,
         tokens: trending.data ?? [],
         pools: pools.isError || pools.isPlaceholderData ? [] : (pools.data ?? []),
@@ -104,11 +110,11 @@ export function useSearchResults(
       })
   return {
     sections,
-    isLate:
-      wanted.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData) ||
+    isLoading:
+      tabQueries.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData) ||
       (sections.length === 0 && collections.isLoading) ||
       (tab === 'all' && text.isWholeName && owner.isPending),
-    isFailed: wanted.every(({ isError }) => isError),
+    isFailed: tabQueries.every(({ isError }) => isError),
     missing,
     nameWithoutAddress: tab === 'all' && text.isWholeName && owner.data === null ? (text.name ?? null) : null,
     retry: () => {
@@ -117,29 +123,29 @@ export function useSearchResults(
   }
 }
 
-/** Loads the names only of wallets that are shown. */
+/** Returns the favourite wallets. Loads names only for those that are shown. */
 function useFavouriteWallets(isTestnet: boolean, areShown: boolean): readonly FavouriteWallet[] {
   const addresses = useFavourites('wallets').flatMap((key) => {
     const address = parseAddress(key)
     return address.ok ? [address.value] : []
   })
-  const shown = areShown ? addresses.slice(-FAVOURITES_NAMED) : []
-  const names = useQueries({ queries: shown.map((address) => walletNameQuery(address, isTestnet)) }, queries)
+  const named = areShown ? addresses.slice(-MAX_NAMED_FAVOURITES) : []
+  const names = useQueries({ queries: named.map((address) => walletNameQuery(address, isTestnet)) }, queryClient)
   return addresses.map((address) => ({
     kind: 'wallet',
     address,
-    name: names[shown.indexOf(address)]?.data ?? null,
+    name: names[named.indexOf(address)]?.data ?? null,
   }))
 }
 
-function isOfMode(one: Recent, isTestnet: boolean): boolean {
-  if (one.kind === 'wallet') return true
-  return chainById(one.kind === 'token' ? one.token.chainId : one.pool.chainId).isTestnet === isTestnet
+function isInMode(recent: Recent, isTestnet: boolean): boolean {
+  if (recent.kind === 'wallet') return true
+  return chainById(recent.kind === 'token' ? recent.token.chainId : recent.pool.chainId).isTestnet === isTestnet
 }
 
-function refreshed(one: Recent, known: readonly (MarketToken | null)[] | undefined): Recent {
-  if (one.kind !== 'token') return one
-  const { chainId, address } = one.token
-  const now = known?.find((token) => token?.chainId === chainId && token.address === address)
-  return now ? { kind: 'token', token: now } : one
+function withCurrentData(recent: Recent, recentTokens: readonly (MarketToken | null)[] | undefined): Recent {
+  if (recent.kind !== 'token') return recent
+  const { chainId, address } = recent.token
+  const current = recentTokens?.find((token) => token?.chainId === chainId && token.address === address)
+  return current ? { kind: 'token', token: current } : recent
 }

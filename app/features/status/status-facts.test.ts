@@ -21,7 +21,7 @@ const chain = (health: readonly boolean[]): Chain => ({
   rpc: health.map(node),
 })
 
-const known = (state: StatusMessage['state'], chains: readonly Chain[]) =>
+const verdictFor = (state: StatusMessage['state'], chains: readonly Chain[]) =>
   verdictOf({
     state: 'known',
     ageSeconds: 0,
@@ -33,20 +33,20 @@ test.each<[readonly boolean[], string]>([
   [[true, false], 'some'],
   [[false, false], 'none'],
   [[], 'none'],
-])('for nodes with health %j the result is %s', (health, answer) => {
-  expect(nodesOf(chain(health))).toBe(answer)
+])('for nodes with health %j the result is %s', (health, expected) => {
+  expect(nodesOf(chain(health))).toBe(expected)
 })
 
-test('the status is ok only if the nodes answer too', () => {
-  expect(known('ok', [chain([true, false])])).toBe('ok')
-  expect(known('ok', [chain([true]), chain([false])])).toBe('degraded')
+test('the status is ok only if every chain has a node that answers', () => {
+  expect(verdictFor('ok', [chain([true, false])])).toBe('ok')
+  expect(verdictFor('ok', [chain([true]), chain([false])])).toBe('degraded')
 })
 
 test('the API’s own status is not overridden', () => {
-  expect(known('degraded', [chain([true])])).toBe('degraded')
-  expect(known('down', [chain([true])])).toBe('down')
+  expect(verdictFor('degraded', [chain([true])])).toBe('degraded')
+  expect(verdictFor('down', [chain([true])])).toBe('down')
 })
 
-test('an API that does not answer is silent, not down', () => {
+test('if the API does not answer, the status is silent instead of down', () => {
   expect(verdictOf({ state: 'unknown', time: 1, code: 'data.unavailable', errorId: 'x' })).toBe('silent')
 })

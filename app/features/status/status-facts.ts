@@ -2,7 +2,7 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { Later } from '#app/ui/deferred/deferred.tsx'
 import type { StatusMessage } from '#app/wire/market/status.ts'
 
-/** The API's health message, or that it does not answer. */
+/** The API's health message, or `unknown` if it does not answer. */
 export type Health =
   | { readonly state: 'known'; readonly message: StatusMessage; readonly ageSeconds: number }
   | { readonly state: 'unknown'; readonly time: number; readonly code: ErrorCode; readonly errorId: string }

@@ -4,7 +4,7 @@ import { below, fontSize, MONO_STACK, radius, weight } from '#app/ui/theme/scale
 
 export const column = style({ display: 'grid', gap: 24, width: '100%', maxWidth: 720, marginInline: 'auto' })
 
-const sign = style({
+const banner = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 12,
@@ -22,7 +22,7 @@ export const verdict = styleVariants(
     down: { background: vars.negativeSoft, color: vars.negative },
     silent: { background: vars.surfaceSunken, color: vars.textSecondary },
   },
-  (look) => [sign, look],
+  (colors) => [banner, colors],
 )
 
 export const texts = style({ display: 'grid', gap: 4, minWidth: 0 })

@@ -22,11 +22,11 @@ const ICONS = { ok: CircleCheck, degraded: TriangleAlert, down: CircleX, silent:
 const CHAIN_TONES = { ok: 'positive', lagging: 'warning', failing: 'negative', unknown: 'neutral' } as const
 const NODE_TONES = { all: 'positive', some: 'warning', none: 'negative' } as const
 /** Seconds after which the data is marked as stale. */
-const OLD_AFTER = 15
+const STALE_AFTER_SECONDS = 15
 
 type Chain = StatusMessage['chains'][number]
 
-/** The health of the exchange's parts, as reported by the API. */
+/** Health of the index, the quotes and the RPC nodes, as reported by the API. */
 export function Status({ health }: StatusData) {
   const { t } = useTranslation('status')
   return (
@@ -60,8 +60,8 @@ function LoadingStatus() {
         </Stack>
       </div>
       <Stack gap={12}>
-        {[0, 1, 2].map((place) => (
-          <div key={place} className={`${card()} ${styles.chain}`}>
+        {[0, 1, 2].map((index) => (
+          <div key={index} className={`${card()} ${styles.chain}`}>
             <Skeleton shape={120} />
             <Skeleton shape="full" />
             <Skeleton shape="full" />
@@ -91,7 +91,7 @@ function LoadedStatus({ health }: { readonly health: Health }) {
         </div>
       </div>
       {health.state === 'known' ? (
-        <Known health={health} verdict={verdict} />
+        <KnownStatus health={health} verdict={verdict} />
       ) : (
         <Text as="p" size={14} tone="secondary">
           {t(health.code, { ns: 'errors' })} · {t('errorId', { ns: 'errors' })} <code>{health.errorId}</code>
@@ -107,7 +107,7 @@ function LoadedStatus({ health }: { readonly health: Health }) {
   )
 }
 
-function Known({
+function KnownStatus({
   health,
   verdict,
 }: {
@@ -119,9 +119,10 @@ function Known({
   const { message, ageSeconds } = health
   const elapsed = useElapsed(health)
   const { quote } = message
+  const milliseconds = (value: number) => t('milliseconds', { value: format.count(Math.round(value)) })
   return (
     <>
-      {ageSeconds + elapsed >= OLD_AFTER && (
+      {ageSeconds + elapsed >= STALE_AFTER_SECONDS && (
         <Notice tone="warning">
           <FormattedText>{t('stale', { ago: format.ago(ageSeconds + elapsed) })}</FormattedText>
         </Notice>
@@ -147,22 +148,18 @@ function Known({
       </dl>
     </>
   )
-
-  function milliseconds(value: number): string {
-    return t('milliseconds', { value: format.count(Math.round(value)) })
-  }
 }
 
 function ChainCard({ chain, isIndexKnown }: { readonly chain: Chain; readonly isIndexKnown: boolean }) {
   const { t } = useTranslation('status')
   const format = useFormat()
-  const known = chainById(chain.chainId)
+  const supportedChain = chainById(chain.chainId)
   const { index } = chain
   const nodes = nodesOf(chain)
   return (
     <section className={`${card()} ${styles.chain}`} aria-label={chain.name}>
       <div className={styles.chainHead}>
-        {known && <NetworkLogo chainId={known.id} size={24} />}
+        {supportedChain && <NetworkLogo chainId={supportedChain.id} size={24} />}
         <h2 className={styles.chainName}>{chain.name}</h2>
         <span className={badge({ tone: isIndexKnown ? CHAIN_TONES[chain.state] : 'negative' })}>
           {t(isIndexKnown ? `chain.${chain.state}` : 'chain.unreadable')}
