@@ -43,7 +43,7 @@ function Receive({ account, start }: { readonly account: Address; readonly start
   const { links } = useFrame()
   return (
     <Suspense fallback={null}>
-      <ReceivePanel address={account} exchangeUrl={links.exchange} start={start} />
+      <ReceivePanel address={account} exchangeUrl={links.exchange} initialMode={start} />
     </Suspense>
   )
 }

@@ -26,37 +26,41 @@ import { TokenChoice } from './token-choice.tsx'
 const TokenSelector = lazy(() => import('#app/entities/token-selector/token-selector.client.tsx'))
 
 const FIELDS = ['currencyA', 'currencyB'] as const satisfies readonly FinderField[]
-/** Maximum number of characters shown of an unreadable parameter. */
+/** Maximum number of characters of an unreadable parameter that are displayed. */
 const MAX_UNREADABLE_LENGTH = 60
 
 /** The form that finds the v2 pool of two tokens. */
 export function FinderForm({ link, unreadable, tokens, readAt }: PoolFinderProps) {
   const { t } = useTranslation('finder')
   const { go } = useNavigation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const wallet = useSnapshot(bridge)
   const account = wallet.status === 'connected' ? wallet.address : undefined
   const { chainId, currencyA, currencyB } = link
   // A dialog stays mounted once opened, because it returns the focus when it closes.
   const [choice, setChoice] = useState<{ readonly field: FinderField; readonly isOpen: boolean }>()
-  const known = {
+  const selectedTokens = {
     currencyA: useToken(link, currencyA, tokens, readAt),
     currencyB: useToken(link, currencyB, tokens, readAt),
   }
   const choose = (token: MarketToken) => {
     if (!choice) return
-    queries.setQueryData(['token', token.chainId, token.address], { ...token, pricedAt: null })
+    queryClient.setQueryData(['token', token.chainId, token.address], { ...token, pricedAt: null })
     setChoice({ ...choice, isOpen: false })
     go(finderPath(withCurrency(link, choice.field, token.address)), { replace: true })
   }
-  const onChain = (id: typeof chainId) => finderPath({ chainId: id, currencyA: NATIVE, currencyB: null })
+  const pathOnChain = (id: typeof chainId) => finderPath({ chainId: id, currencyA: NATIVE, currencyB: null })
   return (
     <section className={card({ shape: 'trade', inset: 'small' })} aria-labelledby="finder-title">
       <div className={head}>
         <h1 id="finder-title" className={cardTitle}>
           {t('title')}
         </h1>
-        <NetworkSelect chainId={chainId} hrefOf={onChain} onChoose={(id) => go(onChain(id), { replace: true })} />
+        <NetworkSelect
+          chainId={chainId}
+          hrefOf={pathOnChain}
+          onChoose={(id) => go(pathOnChain(id), { replace: true })}
+        />
       </div>
       <div className={sides}>
         {FIELDS.map((field) => (
@@ -65,7 +69,7 @@ export function FinderForm({ link, unreadable, tokens, readAt }: PoolFinderProps
             field={field}
             chainId={chainId}
             currency={link[field]}
-            token={known[field]}
+            token={selectedTokens[field]}
             onClick={() => setChoice({ field, isOpen: true })}
           />
         ))}
@@ -79,7 +83,7 @@ export function FinderForm({ link, unreadable, tokens, readAt }: PoolFinderProps
             {t('unreadableToken')} <bdi>{unreadable.currency.slice(0, MAX_UNREADABLE_LENGTH)}</bdi>
           </Notice>
         )}
-        <Found link={link} known={known} account={account} />
+        <FinderResult link={link} selectedTokens={selectedTokens} account={account} />
       </div>
       {choice && (
         <Suspense fallback={null}>
@@ -97,16 +101,16 @@ export function FinderForm({ link, unreadable, tokens, readAt }: PoolFinderProps
   )
 }
 
-/** Stand-in for "no token chosen"; no token has this address. */
+/** Passed to the selector if no token is chosen; no token has this address. */
 const NO_TOKEN: Address = '0x000000000000000000000000000000000000dEaD'
 
-interface FoundProps extends Pick<PoolFinderProps, 'link'> {
-  readonly known: Readonly<Record<FinderField, PricedToken | null | undefined>>
+interface FinderResultProps extends Pick<PoolFinderProps, 'link'> {
+  readonly selectedTokens: Readonly<Record<FinderField, PricedToken | null | undefined>>
   readonly account: Address | undefined
 }
 
-/** Result for the two tokens: a pool, no pool, or the reason why it is unknown. */
-function Found({ link, known, account }: FoundProps) {
+/** The result for the two tokens: a pool, no pool, or why the search is not possible or failed. */
+function FinderResult({ link, selectedTokens, account }: FinderResultProps) {
   const { t } = useTranslation('finder')
   const { chainId, currencyA, currencyB } = link
   const pair = pairOfLink(link)
@@ -125,15 +129,15 @@ function Found({ link, known, account }: FoundProps) {
       </Notice>
     )
   }
-  if (data === undefined) return <Pending />
+  if (data === undefined) return <PendingResult />
   const chosen = [
-    { currency: currencyA, token: known.currencyA },
-    { currency: currencyB, token: known.currencyB },
+    { currency: currencyA, token: selectedTokens.currencyA },
+    { currency: currencyB, token: selectedTokens.currencyB },
   ] as const
   return <FoundPair link={link} chosen={chosen} share={data} account={account} />
 }
 
-function Pending() {
+function PendingResult() {
   return (
     <div aria-busy data-testid="finding">
       <Stack gap={16}>

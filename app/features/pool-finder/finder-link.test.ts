@@ -8,7 +8,7 @@ const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const WETH = ethereum.contracts.wrappedNative
 const read = (search: string) => readFinderLink(new URLSearchParams(search), 1)
 
-test('a link survives a round trip through its URL', () => {
+test('reading the URL of a link returns the same link', () => {
   const link: FinderLink = { chainId: 8453, currencyA: UNI, currencyB: NATIVE }
   const path = finderPath(link)
   expect(path).toBe(`/pools/v2/find?chain=base&currencyA=${UNI}&currencyB=NATIVE`)

@@ -23,12 +23,12 @@ export function finderPath({ chainId, currencyA, currencyB }: FinderLink): strin
 /** Returns the link after choosing a token. Choosing the token of the other side switches the two. */
 export function withCurrency(link: FinderLink, field: FinderField, chosen: Address): FinderLink {
   const other = field === 'currencyA' ? 'currencyB' : 'currencyA'
-  const taken = link[other]
-  const isTaken = taken !== null && isSameAddress(taken, chosen)
-  return { ...link, [other]: isTaken ? link[field] : taken, [field]: chosen }
+  const otherCurrency = link[other]
+  const isOtherCurrency = otherCurrency !== null && isSameAddress(otherCurrency, chosen)
+  return { ...link, [other]: isOtherCurrency ? link[field] : otherCurrency, [field]: chosen }
 }
 
-/** Returns the two currencies; undefined until both are chosen, and for two that are the same token in v2, such as ether and WETH. */
+/** Returns the two currencies; undefined until both are chosen, or if both are the same token in v2, such as ether and WETH. */
 export function pairOfLink({ chainId, currencyA, currencyB }: FinderLink): readonly [Address, Address] | undefined {
   if (currencyA === null || currencyB === null) return undefined
   const { wrappedNative } = chainById(chainId).contracts

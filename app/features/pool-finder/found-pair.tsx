@@ -38,8 +38,8 @@ interface FoundPairProps {
 
 /** LP tokens of v2 pairs have 18 decimals. */
 const LP_DECIMALS = 18
-/** Decimal places of a percentage. */
-const SHARE_PLACES = 6
+/** Decimal places of the share in percent. */
+const SHARE_DECIMALS = 6
 
 /** Result for two tokens: no pool, a pool without liquidity of the account, or the account's position. */
 export function FoundPair({ link, chosen, share, account }: FoundPairProps) {
@@ -50,7 +50,10 @@ export function FoundPair({ link, chosen, share, account }: FoundPairProps) {
         <p className={message} data-testid="no-pool">
           {t('noPool')}
         </p>
-        <Link className={button({ tone: 'primary', size: 'large', width: 'full' })} to={createPath(link, chosen)}>
+        <Link
+          className={button({ tone: 'primary', size: 'large', width: 'full' })}
+          to={liquidityFormPath(link, chosen)}
+        >
           {t('createPool')}
         </Link>
       </>
@@ -68,7 +71,10 @@ export function FoundPair({ link, chosen, share, account }: FoundPairProps) {
               {t('connect')}
             </Button>
           ) : (
-            <Link className={button({ tone: 'primary', size: 'large', width: 'full' })} to={createPath(link, chosen)}>
+            <Link
+              className={button({ tone: 'primary', size: 'large', width: 'full' })}
+              to={liquidityFormPath(link, chosen)}
+            >
               {t('addLiquidity')}
             </Link>
           )}
@@ -79,22 +85,25 @@ export function FoundPair({ link, chosen, share, account }: FoundPairProps) {
       </>
     )
   }
-  return <OwnShare link={link} chosen={chosen} share={share} account={account} />
+  return <AccountShare link={link} chosen={chosen} share={share} account={account} />
 }
 
-interface OwnShareProps extends FoundPairProps {
+interface AccountShareProps extends FoundPairProps {
   readonly share: PairShare
   readonly account: Address
 }
 
-function OwnShare({ link, chosen, share, account }: OwnShareProps) {
+function AccountShare({ link, chosen, share, account }: AccountShareProps) {
   const { t } = useTranslation('finder')
   const format = useFormat()
   const { chainId } = link
   const { pair, liquidity, supply } = share
-  const percent = formatUnits((liquidity * 10n ** BigInt(SHARE_PLACES + 2)) / supply, SHARE_PLACES)
-  const isImported = useImportedPairs(account).some((one) => one.chainId === chainId && isSameAddress(one.pair, pair))
-  const change = isImported ? removePair : importPair
+  // Two more digits convert the fraction to percent.
+  const percent = formatUnits((liquidity * 10n ** BigInt(SHARE_DECIMALS + 2)) / supply, SHARE_DECIMALS)
+  const isImported = useImportedPairs(account).some(
+    (imported) => imported.chainId === chainId && isSameAddress(imported.pair, pair),
+  )
+  const toggleImport = isImported ? removePair : importPair
   const [first, second] = chosen.map(({ currency, token }) => ({
     address: currency,
     symbol: symbolOf(chainId, currency, token),
@@ -134,10 +143,10 @@ function OwnShare({ link, chosen, share, account }: OwnShareProps) {
         >
           {t('viewPosition')}
         </Link>
-        <Link className={button({ width: 'full' })} to={createPath(link, chosen)}>
+        <Link className={button({ width: 'full' })} to={liquidityFormPath(link, chosen)}>
           {t('addLiquidity')}
         </Link>
-        <Button tone="ghost" onClick={() => change({ chainId, pair, owner: account })} data-testid="import">
+        <Button tone="ghost" onClick={() => toggleImport({ chainId, pair, owner: account })} data-testid="import">
           {t(isImported ? 'removeImport' : 'import')}
         </Button>
       </Stack>
@@ -153,7 +162,7 @@ function amountOf({ token0, amounts }: PairShare, { chainId }: FinderLink, curre
   return isSameAddress(token, token0) ? amounts.amount0 : amounts.amount1
 }
 
-function createPath({ chainId }: FinderLink, [base, quote]: FoundPairProps['chosen']): string {
+function liquidityFormPath({ chainId }: FinderLink, [base, quote]: FoundPairProps['chosen']): string {
   return addLiquidityPath({
     chainId,
     version: 'V2',

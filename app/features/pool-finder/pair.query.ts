@@ -4,7 +4,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { refreshInterval } from '#app/domain/swap/quote-age.ts'
 
 /**
- * Query for the v2 pair of two currencies with the account's share; null if it does not exist. The code that reads contracts loads on
+ * Query for the v2 pair of two currencies with the account's share; null if the pair does not exist. The code that reads contracts loads on
  * first use.
  */
 export function pairQuery(

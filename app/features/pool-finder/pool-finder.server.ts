@@ -7,9 +7,9 @@ import { readFinderLink } from './read-finder-link.ts'
 export async function loadPoolFinder(
   services: Services,
   params: URLSearchParams,
-  start: ChainId,
+  defaultChainId: ChainId,
 ): Promise<LoadedTokens> {
-  const { chainId, currencyA, currencyB } = readFinderLink(params, start)
+  const { chainId, currencyA, currencyB } = readFinderLink(params, defaultChainId)
   const chosen = [currencyA, currencyB].filter((currency) => currency !== null)
   return loadPricedTokens(services, chainId, [...new Set(chosen)])
 }

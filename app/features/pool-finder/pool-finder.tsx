@@ -26,12 +26,12 @@ export interface PoolFinderProps {
 /** The content of /pools/v2/find. Its queries are cached while it is mounted. */
 export function PoolFinder(props: PoolFinderProps) {
   const { t } = useTranslation('finder')
-  const [queries] = useState(() => new QueryClient())
+  const [queryClient] = useState(() => new QueryClient())
   useSettled(({ chainId }) => {
-    void queries.invalidateQueries({ queryKey: ['balances', chainId] })
+    void queryClient.invalidateQueries({ queryKey: ['balances', chainId] })
   })
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <div className={column}>
         {props.unreadable.chain ? (
           <UnknownNetwork

@@ -5,34 +5,34 @@ import { decodeDrawnQr } from '#tests/builders/decode-drawn-qr.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { ReceivePanel } from './receive-panel.tsx'
 
-const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const EXCHANGE = 'https://exchange.example/'
+const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const EXCHANGE_URL = 'https://exchange.example/'
 
 const mode = (name: string) => page.getByRole('button', { name, exact: true })
-const code = page.getByRole('img', { name: `QR code of ${ME}` })
-const link = page.getByRole('link', { name: 'Open the exchange' })
+const qrCode = page.getByRole('img', { name: `QR code of ${ADDRESS}` })
+const exchangeLink = page.getByRole('link', { name: 'Open the exchange' })
 
 test('the address can be copied in every mode', async () => {
-  await renderTexts(<ReceivePanel address={ME} exchangeUrl={EXCHANGE} />)
+  await renderTexts(<ReceivePanel address={ADDRESS} exchangeUrl={EXCHANGE_URL} />)
   await expect.element(mode('Address')).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(code).not.toBeInTheDocument()
+  await expect.element(qrCode).not.toBeInTheDocument()
   for (const name of ['Address', 'QR code', 'Exchange']) {
     await mode(name).click()
     await navigator.clipboard.writeText('')
     await page.getByTestId('copy-address').click()
-    await expect.poll(() => navigator.clipboard.readText()).toBe(ME)
+    await expect.poll(() => navigator.clipboard.readText()).toBe(ADDRESS)
   }
 })
 
-test('the panel can open with the QR code, which holds an EIP-681 URI of the address', async () => {
-  await renderTexts(<ReceivePanel address={ME} start="qr" />)
+test('the panel can open with the QR code, which contains an EIP-681 URI of the address', async () => {
+  await renderTexts(<ReceivePanel address={ADDRESS} initialMode="qr" />)
   await expect.element(mode('QR code')).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(code).toBeVisible()
-  expect(await decodeDrawnQr()).toEqual([`ethereum:${ME}`])
+  await expect.element(qrCode).toBeVisible()
+  expect(await decodeDrawnQr()).toEqual([`ethereum:${ADDRESS}`])
 })
 
 test('every mode names the networks of the address', async () => {
-  await renderTexts(<ReceivePanel address={ME} exchangeUrl={EXCHANGE} />)
+  await renderTexts(<ReceivePanel address={ADDRESS} exchangeUrl={EXCHANGE_URL} />)
   for (const name of ['Address', 'QR code', 'Exchange']) {
     await mode(name).click()
     await expect.element(page.getByRole('listitem').filter({ hasText: /^Base$/ })).toBeVisible()
@@ -41,19 +41,19 @@ test('every mode names the networks of the address', async () => {
 })
 
 test('a transfer from an exchange is offered only if an exchange is configured', async () => {
-  const { unmount } = await renderTexts(<ReceivePanel address={ME} exchangeUrl={EXCHANGE} />)
+  const { unmount } = await renderTexts(<ReceivePanel address={ADDRESS} exchangeUrl={EXCHANGE_URL} />)
   await mode('Exchange').click()
-  await expect.element(link).toHaveAttribute('href', EXCHANGE)
+  await expect.element(exchangeLink).toHaveAttribute('href', EXCHANGE_URL)
   await unmount()
-  await renderTexts(<ReceivePanel address={ME} />)
+  await renderTexts(<ReceivePanel address={ADDRESS} />)
   await expect.element(mode('Address')).toBeVisible()
   await expect.element(mode('Exchange')).not.toBeInTheDocument()
 })
 
-test('no exchange transfers test tokens', async () => {
+test('a transfer from an exchange is not offered in testnet mode', async () => {
   await renderTexts(
     <TestnetModeContext.Provider value>
-      <ReceivePanel address={ME} exchangeUrl={EXCHANGE} />
+      <ReceivePanel address={ADDRESS} exchangeUrl={EXCHANGE_URL} />
     </TestnetModeContext.Provider>,
   )
   await expect.element(mode('Address')).toBeVisible()

@@ -26,29 +26,29 @@ export interface ReceivePanelProps {
   /** URL of an exchange or on-ramp that transfers to this address; without it no transfer is offered. */
   readonly exchangeUrl?: string | undefined
   /** The mode in which the panel opens. */
-  readonly start?: ReceiveMode
+  readonly initialMode?: ReceiveMode
 }
 
 /** How to receive tokens at an address, with the networks on which it works. */
-export function ReceivePanel({ address, exchangeUrl, start = 'address' }: ReceivePanelProps) {
+export function ReceivePanel({ address, exchangeUrl, initialMode = 'address' }: ReceivePanelProps) {
   const { t } = useTranslation(['receive', 'common'], { useSuspense: true })
-  const [mode, setMode] = useState(start)
+  const [mode, setMode] = useState(initialMode)
   const isTestnet = useContext(TestnetModeContext)
-  // Exchanges transfer no test tokens.
+  // Exchanges do not transfer test tokens.
   const hasExchange = exchangeUrl !== undefined && !isTestnet
-  const offered = MODES.filter((each) => each !== 'exchange' || hasExchange)
+  const availableModes = MODES.filter((option) => option !== 'exchange' || hasExchange)
   return (
     <div className={panel} data-testid="receive-panel">
       <div className={segments} role="group" aria-label={t('mode')}>
-        {offered.map((each) => (
+        {availableModes.map((option) => (
           <button
-            key={each}
+            key={option}
             type="button"
             className={segment({ size: 'large' })}
-            aria-pressed={each === mode}
-            onClick={() => setMode(each)}
+            aria-pressed={option === mode}
+            onClick={() => setMode(option)}
           >
-            {t(`mode.${each}`)}
+            {t(`mode.${option}`)}
           </button>
         ))}
       </div>

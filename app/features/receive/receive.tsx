@@ -10,12 +10,15 @@ import type { ReceivePanelProps } from './receive-panel.tsx'
 const ReceiveDialog = lazy(() => import('./receive-dialog.client.tsx'))
 
 /** The receive panel, loaded on first use. Must be inside a Suspense boundary. */
-export const ReceivePanel = lazy(() => import('./receive-panel.tsx').then((file) => ({ default: file.ReceivePanel })))
+export const ReceivePanel = lazy(() =>
+  import('./receive-panel.tsx').then((module) => ({ default: module.ReceivePanel })),
+)
 
 /** Button that opens the receive dialog of the connected account. Renders nothing without an account. */
 export function ReceiveButton({ exchangeUrl }: Pick<ReceivePanelProps, 'exchangeUrl'>) {
   const { t } = useTranslation('receive')
   const { address, status } = useSnapshot(bridge)
+  // Undefined until the dialog is first opened: only then is its code loaded.
   const [isOpen, setOpen] = useState<boolean>()
   if (address === undefined || status !== 'connected') return null
   return (

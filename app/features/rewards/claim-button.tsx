@@ -6,7 +6,7 @@ import { button } from '#app/ui/button/button.css.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { openClaim } from './claim-run.ts'
-import { openClaimsQuery, queries, type OpenClaim } from './claims.query.ts'
+import { openClaimsQuery, queryClient, type OpenClaim } from './claims.query.ts'
 import { useClaimAmount } from './use-claim-amount.ts'
 
 interface ClaimButtonsProps {
@@ -15,9 +15,9 @@ interface ClaimButtonsProps {
   readonly onOpen: () => void
 }
 
-/** A button for each reward that the account can claim. Renders nothing without one, or while the data is stale. */
+/** A button for each reward that the account can claim. Renders nothing if there is none, or while the data is stale. */
 export function ClaimButtons({ account, onOpen }: ClaimButtonsProps) {
-  const { data, isStale } = useQuery(openClaimsQuery(account), queries)
+  const { data, isStale } = useQuery(openClaimsQuery(account), queryClient)
   const claims = isStale ? [] : (data ?? [])
   return claims.map((claim) => (
     <ClaimButton key={`${claim.order.chainId}:${claim.order.distributor}`} claim={claim} onOpen={onOpen} />

@@ -22,7 +22,7 @@ import { Text } from '#app/ui/text/text.tsx'
 import { review, run, type PreparedClaim } from './claim-run.ts'
 import { runClaim } from './run-claim.ts'
 
-/** The dialog that claims a reward. After it is closed, the wallet gets no further request. */
+/** The dialog that claims a reward. Closing it prevents further requests to the wallet. */
 export default function ClaimDialog() {
   const { t } = useTranslation(['rewards', 'market', 'activity', 'errors', 'common'], { useSuspense: true })
   const { flow } = useSnapshot(run)

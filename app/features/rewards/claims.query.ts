@@ -11,10 +11,10 @@ export interface OpenClaim {
   readonly token: { readonly symbol: string; readonly decimals: number; readonly logo: string | null } | null
 }
 
-/** Separate from the drawer's stored queries, because each visit must read again whether an entry is unpaid. */
-export const queries = new QueryClient()
+/** Separate from the drawer's persisted queries, because every visit must read again whether an entry is unpaid. */
+export const queryClient = new QueryClient()
 
-/** Query for the entries that an account can claim; empty without a campaign. */
+/** Query for the entries that an account can claim; empty if no campaign lists the account. */
 export function openClaimsQuery(account: Address) {
   return queryOptions({
     queryKey: ['open-claims', account],
@@ -48,5 +48,7 @@ async function loadOpenClaims(account: Address, signal: AbortSignal): Promise<re
   const states = await Promise.all(
     orders.map((order) => readDistributor(pageRpc(order.chainId), order).catch((): undefined => undefined)),
   )
-  return orders.flatMap((order, at) => (states[at]?.isClaimed === false ? [{ order, token: tokens[at] ?? null }] : []))
+  return orders.flatMap((order, index) =>
+    states[index]?.isClaimed === false ? [{ order, token: tokens[index] ?? null }] : [],
+  )
 }

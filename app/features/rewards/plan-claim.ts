@@ -11,6 +11,7 @@ export function planClaim({ order, token: { symbol, decimals } }: PreparedClaim)
     kind: 'claim',
     chainId,
     account,
+    // Identifies the entry: records of claims from the same distributor differ in the index.
     input: { token: distributor, symbol, decimals: 0, raw: index },
     output: { token, symbol, decimals, raw: amount },
   }

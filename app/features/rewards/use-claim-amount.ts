@@ -10,8 +10,10 @@ import type { OpenClaim } from './claims.query.ts'
 export function useClaimAmount({ order, token }: OpenClaim): string {
   const format = useFormat()
   if (!token) return '–'
-  const whole = order.amount / 10n ** BigInt(token.decimals)
+  const wholeTokens = order.amount / 10n ** BigInt(token.decimals)
   const amount =
-    whole > 0n ? format.exactAmount(formatUnits(whole, 0)) : format.amount(formatUnits(order.amount, token.decimals))
+    wholeTokens > 0n
+      ? format.exactAmount(formatUnits(wholeTokens, 0))
+      : format.amount(formatUnits(order.amount, token.decimals))
   return `${amount} ${shortSymbol(token.symbol)}`
 }

@@ -14,12 +14,12 @@ export function RpcAnswer({ chainId, url }: { readonly chainId: ChainId; readonl
   const { t } = useTranslation('rpc')
   const format = useFormat()
   const { data } = useQuery(rpcCheckQuery(chainId, url))
-  const isFine = data?.state === 'ok'
+  const isOk = data?.state === 'ok'
   const variables = { block: data && 'block' in data ? format.count(data.block) : '' }
   return (
     <div role="status" className={styles.answer}>
-      {data && <Icon icon={isFine ? CircleCheck : TriangleAlert} size={16} />}
-      <Text size={14} tone={data === undefined ? 'secondary' : isFine ? 'positive' : 'warning'}>
+      {data && <Icon icon={isOk ? CircleCheck : TriangleAlert} size={16} />}
+      <Text size={14} tone={data === undefined ? 'secondary' : isOk ? 'positive' : 'warning'}>
         <FormattedText>{t(`state.${data?.state ?? 'checking'}`, variables)}</FormattedText>
       </Text>
     </div>

@@ -15,17 +15,20 @@ export function rpcCheckQuery(chainId: ChainId, url: string) {
     queryFn: async (): Promise<RpcCheck> => {
       const { httpRpc, proxyRpc } = await import('#app/chain/page-rpc.ts')
       const custom = httpRpc(url)
-      const [chain, block] = await Promise.all([
+      const [chain, customBlock] = await Promise.all([
         custom.request({ method: 'eth_chainId' }),
         custom.request({ method: 'eth_blockNumber' }),
       ]).catch(() => [])
       if (chain === undefined) return { state: 'unreachable' }
       if (Number(chain) !== chainId) return { state: 'otherChain' }
-      const own = await proxyRpc(chainId)
+      const proxyBlock = await proxyRpc(chainId)
         .request({ method: 'eth_blockNumber' })
-        .catch(() => block)
+        .catch(() => customBlock)
       const tolerance = Math.ceil(TOLERANCE_SECONDS / chainById(chainId).blockSeconds)
-      return { state: Number(own) - Number(block) > tolerance ? 'behind' : 'ok', block: Number(block) }
+      return {
+        state: Number(proxyBlock) - Number(customBlock) > tolerance ? 'behind' : 'ok',
+        block: Number(customBlock),
+      }
     },
     staleTime: 0,
     retry: false,

@@ -16,10 +16,11 @@ export interface RpcSetting {
 /** RPC URL that the visitor entered, and why it was not saved. */
 export interface RpcProblem {
   readonly chainId: ChainId
-  readonly typed: string
+  readonly input: string
   readonly code: 'rpc.invalidUrl'
 }
 
+/** Reads the visitor's RPCs from the cookies of a request, and the operator's from the configuration. */
 export function loadRpcSettings(request: Request, { protectedRpcs }: Site): readonly RpcSetting[] {
   const cookies = request.headers.get('Cookie')
   return CHAINS.map(({ id: chainId }) => ({
@@ -37,12 +38,12 @@ export function loadRpcSettings(request: Request, { protectedRpcs }: Site): read
  */
 export function saveRpc(request: Request, form: FormData): Result<string, RpcProblem> {
   const chainId = Number(form.get('chain'))
-  const typed = form.get('url')
-  if (!isChainId(chainId) || typeof typed !== 'string') throw new Response('request.malformed', { status: 400 })
+  const input = form.get('url')
+  if (!isChainId(chainId) || typeof input !== 'string') throw new Response('request.malformed', { status: 400 })
   const name = customRpcCookie(chainId)
   const isSecure = isHttps(request)
-  if (form.has('reset') || typed.trim() === '') return ok(writeCookie(name, '', { seconds: 0, isSecure }))
-  const parsed = parseRpcUrl(typed)
-  if (!parsed.ok) return fail({ chainId, typed, code: parsed.problem })
+  if (form.has('reset') || input.trim() === '') return ok(writeCookie(name, '', { seconds: 0, isSecure }))
+  const parsed = parseRpcUrl(input)
+  if (!parsed.ok) return fail({ chainId, input, code: parsed.problem })
   return ok(writeCookie(name, encodeURIComponent(parsed.value.href), { seconds: YEAR_IN_SECONDS, isSecure }))
 }

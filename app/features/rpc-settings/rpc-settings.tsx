@@ -22,7 +22,7 @@ export interface RpcSettingsProps {
 /** A form for each network. Saving reloads the document, whose content security policy then allows the RPC. */
 export function RpcSettings({ settings, problem }: RpcSettingsProps) {
   const { t } = useTranslation('rpc')
-  const [queries] = useState(() => new QueryClient())
+  const [queryClient] = useState(() => new QueryClient())
   return (
     <Page>
       <div className={styles.column}>
@@ -34,7 +34,7 @@ export function RpcSettings({ settings, problem }: RpcSettingsProps) {
             {t('lead')}
           </Text>
         </Stack>
-        <QueryClientProvider client={queries}>
+        <QueryClientProvider client={queryClient}>
           {settings.map((setting) => (
             <NetworkRpc
               key={setting.chainId}
@@ -53,27 +53,27 @@ interface NetworkRpcProps {
   readonly problem: RpcProblem | undefined
 }
 
-function NetworkRpc({ setting: { chainId, custom, protected: guarded }, problem }: NetworkRpcProps) {
+function NetworkRpc({ setting: { chainId, custom, protected: protectedRpc }, problem }: NetworkRpcProps) {
   const { t } = useTranslation(['rpc', 'errors'])
   const isHydrated = useHydrated()
   const { name } = chainById(chainId)
-  const [field, error] = [`rpc-${chainId}`, `rpc-${chainId}-error`]
+  const [fieldId, errorId] = [`rpc-${chainId}`, `rpc-${chainId}-error`]
   return (
-    <section className={`${card()} ${styles.network}`} aria-labelledby={`${field}-name`}>
-      <h2 id={`${field}-name`} className={styles.name}>
+    <section className={`${card()} ${styles.network}`} aria-labelledby={`${fieldId}-name`}>
+      <h2 id={`${fieldId}-name`} className={styles.name}>
         <NetworkLogo chainId={chainId} size={24} />
         {name}
       </h2>
       <form method="post" className={styles.form}>
         <input type="hidden" name="chain" value={chainId} />
-        <label htmlFor={field}>
+        <label htmlFor={fieldId}>
           <Text size={14} tone="secondary">
             {t('url')}
           </Text>
         </label>
         <div className={styles.fields}>
           <Input
-            id={field}
+            id={fieldId}
             name="url"
             type="text"
             inputMode="url"
@@ -82,14 +82,14 @@ function NetworkRpc({ setting: { chainId, custom, protected: guarded }, problem 
             autoCapitalize="none"
             spellCheck={false}
             placeholder={t('default')}
-            defaultValue={problem?.typed ?? custom ?? ''}
+            defaultValue={problem?.input ?? custom ?? ''}
             aria-invalid={problem !== undefined}
-            aria-describedby={problem ? error : undefined}
+            aria-describedby={problem ? errorId : undefined}
           />
           <Button type="submit">{t('save')}</Button>
         </div>
         {problem && (
-          <Text id={error} as="p" size={14} tone="negative">
+          <Text id={errorId} as="p" size={14} tone="negative">
             {t(problem.code, { ns: 'errors' })}
           </Text>
         )}
@@ -102,7 +102,7 @@ function NetworkRpc({ setting: { chainId, custom, protected: guarded }, problem 
           </div>
         )}
       </form>
-      {guarded !== null && (
+      {protectedRpc !== null && (
         <div className={styles.protection}>
           <Text as="h3" size={14} weight="semibold">
             {t('protection')}
@@ -112,9 +112,9 @@ function NetworkRpc({ setting: { chainId, custom, protected: guarded }, problem 
           </Text>
           <div className={styles.address}>
             <code className={styles.url} dir="ltr">
-              {guarded}
+              {protectedRpc}
             </code>
-            <CopyButton text={guarded} label={t('copy')} copied={t('copied')} />
+            <CopyButton text={protectedRpc} label={t('copy')} copied={t('copied')} />
           </div>
         </div>
       )}

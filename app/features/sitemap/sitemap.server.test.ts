@@ -5,8 +5,8 @@ import { loadSitemap, writeSitemap } from './sitemap.server.ts'
 const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const FAKE = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 
-/** Services for the sitemap: a market client that answers for Ethereum and fails for Base. */
-function services(): Services {
+/** Creates services whose market client answers for Ethereum and fails for Base. */
+function createServices(): Services {
   const token = (address: string, isImpersonator: boolean) => ({
     chainId: 1,
     address,
@@ -26,7 +26,7 @@ function services(): Services {
 }
 
 test('the sitemap contains pages and tokens without warnings, even if a network fails', async () => {
-  expect(await loadSitemap(services())).toEqual([
+  expect(await loadSitemap(createServices())).toEqual([
     '/',
     '/swap',
     '/send',

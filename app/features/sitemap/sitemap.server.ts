@@ -6,12 +6,12 @@ import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { tokenPath } from '#app/entities/token/token-path.ts'
 
 /** The API's maximum page size; tokens with less volume are not worth indexing. */
-const TOKENS_A_CHAIN = 100
+const TOKENS_PER_CHAIN = 100
 const LISTS = ['tokens', 'pools', 'transactions'] as const
 const POLICY: Policy = { freshFor: HOUR, oldAfter: DAY, usableFor: 7 * DAY }
 
 /**
- * The URLs of /sitemap.xml: indexed pages, and each network's most traded tokens except impersonators. If the API
+ * Returns the paths of /sitemap.xml: indexed pages, and each network's most traded tokens except impersonators. If the API
  * fails, the sitemap lacks the tokens.
  */
 export async function loadSitemap(services: Services): Promise<readonly string[]> {
@@ -24,7 +24,7 @@ export async function loadSitemap(services: Services): Promise<readonly string[]
 async function tokenPaths({ market, cached, report }: Services, chainId: ChainId): Promise<readonly string[]> {
   try {
     const { value } = await cached(`sitemap/1/${chainId}`, POLICY, async () => {
-      const { tokens } = await market.topTokens({ chainId, pageSize: TOKENS_A_CHAIN })
+      const { tokens } = await market.topTokens({ chainId, pageSize: TOKENS_PER_CHAIN })
       return tokens.filter((token) => tokenCaution(token) !== 'suspect').map(tokenPath)
     })
     return value
@@ -34,7 +34,7 @@ async function tokenPaths({ market, cached, report }: Services, chainId: ChainId
   }
 }
 
-/** The sitemap of these paths (sitemaps.org, 0.9). Paths are built by us and need no XML escaping. */
+/** Returns the sitemap of these paths (sitemaps.org, 0.9). The paths contain no characters that need XML escaping. */
 export function writeSitemap(origin: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>\n`).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`
