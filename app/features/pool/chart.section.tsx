@@ -23,7 +23,7 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Phrase } from '#app/ui/formatted-text/phrase.tsx'
 import { baseSideOf } from './base-side-of.ts'
-import { liquidityChart, type LiquidityChart } from './liquidity-chart.ts'
+import { liquidityChart, MAX_BAR_HEIGHT, type LiquidityChart } from './liquidity-chart.ts'
 import type { PoolLoadContext, PoolPageFacts, PoolSkeletonProps, PoolViewProps } from './pool-facts.ts'
 import { CHARTS, defaultRange, poolQueryPath, rangesOf, type PoolQuery } from './pool-query.ts'
 import { legendBox, legendPart, rangeText } from './pool.css.ts'
@@ -59,21 +59,31 @@ export async function load({ source: { market, cached }, query, entity: pool }: 
   return liquidityChart(value, { ...decimals, baseSide: isFirstBase ? 0 : 1 })
 }
 
-/** Volume, price, liquidity or fee APR. */
+const EMPTY_REASONS = {
+  volume: 'market:noTrades',
+  apr: 'noFees',
+  price: 'noPrices',
+  liquidity: 'noLiquidity',
+} as const
+
+/** Share of the chart's height that the highest bar fills. */
+const MAX_BAR_SHARE = 0.9
+
+/** Volume, price, liquidity or fee APR over time, or the distribution of liquidity. */
 function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly data: ChartData }) {
   const { t } = useTranslation(['pool', 'market'])
   const format = useFormat()
   const choice = useChartChoice(query)
   const sides = query.isInverted ? ([facts.quote, facts.base] as const) : ([facts.base, facts.quote] as const)
   const [base = '', quote = ''] = sides.map(({ symbol }) => shortSymbol(symbol))
-  const traded = { chainId: query.chainId, base: sides[0], pool: { id: query.id, quote: sides[1] } }
+  const tradedPair = { chainId: query.chainId, base: sides[0], pool: { id: query.id, quote: sides[1] } }
   // Resets the selected point, which is meaningless in another chart.
   const key = `${query.chainId} ${query.id} ${query.chart} ${query.range} ${query.isLog} ${query.isInverted}`
   const range = t(`market:range.${query.range}`)
   const age = facts.asOf.secondsAgo
   switch (chart.state) {
     case 'volume': {
-      // Steps start at round times; the day volume of the statistics is exact to the minute.
+      // The steps of the series start at round times; the day volume of the statistics is exact to the minute.
       const total = query.range === '1D' ? facts.dayVolume : chart.total
       const series = { ...chart, total }
       return (
@@ -95,7 +105,7 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
             formatShort={format.tokenPrice}
             unit={{ convert: (price) => price, formatTicks: format.tokenPriceTicks }}
             isLog={query.isLog}
-            trades={(from, onMarks) => <OwnTrades price={traded} from={from} onMarks={onMarks} />}
+            trades={(from, onMarks) => <OwnTrades price={tradedPair} from={from} onMarks={onMarks} />}
             action={<Invert to={poolQueryPath({ ...query, isInverted: !query.isInverted })} />}
           />
         </div>
@@ -107,17 +117,15 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
         </div>
       )
     case 'liquidity':
-      return <LiquidityCard key={key} {...{ chart, choice, query, facts, base, quote }} />
+      return (
+        <LiquidityCard key={key} chart={chart} choice={choice} query={query} facts={facts} base={base} quote={quote} />
+      )
     case 'invalid':
       return <NoChart choice={choice} reason={chart} path={poolQueryPath(query)} />
     case 'even':
       return <NoChart choice={choice} reason={t('v2Liquidity')} path={poolQueryPath(query)} />
-    case 'empty': {
-      const empty = (
-        { volume: 'market:noTrades', apr: 'noFees', price: 'noPrices', liquidity: 'noLiquidity' } as const
-      )[query.chart]
-      return <NoChart choice={choice} reason={t(empty)} path={poolQueryPath(query)} />
-    }
+    case 'empty':
+      return <NoChart choice={choice} reason={t(EMPTY_REASONS[query.chart])} path={poolQueryPath(query)} />
   }
 }
 
@@ -134,7 +142,7 @@ function useChartChoice(query: PoolQuery): ChartChoice {
   return {
     kinds: CHARTS.map((chart) => ({
       name: t(chart === 'liquidity' || chart === 'apr' ? `chart.${chart}` : `market:chart.${chart}`),
-      // A default range is not carried over: another chart has its own.
+      // Charts differ in their default range, so a default range becomes that of the other chart.
       path: poolQueryPath({
         ...query,
         chart,
@@ -163,23 +171,26 @@ interface LiquidityCardProps {
 function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCardProps) {
   const { t } = useTranslation(['pool', 'market'])
   const format = useFormat()
-  const [at, setAt] = useState<number | null>(null)
-  const { bars, current, place } = chart
+  const [selectedBar, setSelectedBar] = useState<number | null>(null)
+  const { bars, currentBar, position } = chart
   const price = (query.isInverted ? facts.inversePrice : facts.price) ?? '0'
-  const lies = (index: number) => {
+  const describeAmounts = (index: number) => {
     const bar = bars[index]
     if (!bar) return ''
     const parts = [
-      ...(index >= current ? [t('amountInRange', { amount: format.compactAmount(bar.base), symbol: base })] : []),
-      ...(index <= current ? [t('amountInRange', { amount: format.compactAmount(bar.quote), symbol: quote })] : []),
+      ...(index >= currentBar ? [t('amountInRange', { amount: format.compactAmount(bar.base), symbol: base })] : []),
+      ...(index <= currentBar ? [t('amountInRange', { amount: format.compactAmount(bar.quote), symbol: quote })] : []),
     ]
-    const depth = t('depthToPrice', { amount: format.compactAmount(bar.depth), symbol: index < current ? quote : base })
+    const depth = t('depthToPrice', {
+      amount: format.compactAmount(bar.depth),
+      symbol: index < currentBar ? quote : base,
+    })
     return [...parts, depth].join(' · ')
   }
   const prices = roundPrices(bars[0]?.low ?? '0', bars.at(-1)?.high ?? '0')
   const priceTexts = format.tokenPriceTicks(prices.map(({ value }) => value))
   const priceLabels = prices.map(({ share }, index) => ({ share, text: priceTexts[index] ?? '' }))
-  const range = (index: number) =>
+  const priceRange = (index: number) =>
     t('priceRange', {
       from: format.tokenPrice(bars[index]?.low ?? '0'),
       to: format.tokenPrice(bars[index]?.high ?? '0'),
@@ -189,18 +200,18 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
     <ChartCard
       choice={choice}
       value={
-        at === null ? (
+        selectedBar === null ? (
           <>
             <FormattedText>{`${format.tokenPrice(price)} ${quote}`}</FormattedText>
             <Invert to={poolQueryPath({ ...query, isInverted: !query.isInverted })} />
           </>
         ) : (
           <span className={rangeText}>
-            <FormattedText>{range(at)}</FormattedText>
+            <FormattedText>{priceRange(selectedBar)}</FormattedText>
           </span>
         )
       }
-      aside={at === null ? t('liquidityHint') : <FormattedText>{lies(at)}</FormattedText>}
+      aside={selectedBar === null ? t('liquidityHint') : <FormattedText>{describeAmounts(selectedBar)}</FormattedText>}
       legend={
         <div className={legendBox}>
           <span className={legendPart.quote}>
@@ -213,7 +224,7 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
       }
       table={
         <ChartTable heads={[t('market:from'), t('market:to'), base, quote]}>
-          {bars.map(({ low, high, base: held, quote: priced }, index) => (
+          {bars.map(({ low, high, base: baseAmount, quote: quoteAmount }, index) => (
             <tr key={index}>
               <td>
                 <FormattedText>{format.tokenPrice(low)}</FormattedText>
@@ -222,10 +233,10 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
                 <FormattedText>{format.tokenPrice(high)}</FormattedText>
               </td>
               <td>
-                <FormattedText>{format.compactAmount(held)}</FormattedText>
+                <FormattedText>{format.compactAmount(baseAmount)}</FormattedText>
               </td>
               <td>
-                <FormattedText>{format.compactAmount(priced)}</FormattedText>
+                <FormattedText>{format.compactAmount(quoteAmount)}</FormattedText>
               </td>
             </tr>
           ))}
@@ -235,14 +246,14 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
         <Chart
           name={t('liquidityChart', { base, quote })}
           kind="bars"
-          shares={bars.map(({ height }) => (height / 1000) * 0.9)}
+          shares={bars.map(({ height }) => (height / MAX_BAR_HEIGHT) * MAX_BAR_SHARE)}
           values={[]}
           times={priceLabels}
-          split={current}
-          marker={{ share: place, text: `${format.tokenPrice(price)} ${quote}` }}
-          selected={at}
-          onSelect={setAt}
-          describe={(index) => `${range(index)}: ${lies(index)}`}
+          split={currentBar}
+          marker={{ share: position, text: `${format.tokenPrice(price)} ${quote}` }}
+          selected={selectedBar}
+          onSelect={setSelectedBar}
+          describe={(index) => `${priceRange(index)}: ${describeAmounts(index)}`}
         />
       }
     />

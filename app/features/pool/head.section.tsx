@@ -45,7 +45,7 @@ function PoolHead({ facts, query }: PoolViewProps) {
   const { base, quote, version, isDynamicFee, hook } = facts
   const fee = format.percent(facts.fee)
   const swap = { chainId, input: quote.address, output: base.address, value: '', field: 'input' } as const
-  const kind = { chainId, version, fee: facts.fee, isDynamicFee, hook, base: base.address, quote: quote.address }
+  const pair = { chainId, version, fee: facts.fee, isDynamicFee, hook, base: base.address, quote: quote.address }
   return (
     <div className={head}>
       <div className={identity}>
@@ -53,9 +53,9 @@ function PoolHead({ facts, query }: PoolViewProps) {
         <div className={names}>
           <div className={titleLine}>
             <h1 className={pairTitle} dir="ltr">
-              <Name token={base} query={query} />
+              <TitleSymbol token={base} query={query} />
               <span className={slash}>/</span>
-              <Name token={quote} query={query} />
+              <TitleSymbol token={quote} query={query} />
             </h1>
             <FavouriteStar kind="pools" chainId={chainId} id={query.id} name={pairName(facts)} />
             <Share title={pairName(facts)} />
@@ -80,7 +80,7 @@ function PoolHead({ facts, query }: PoolViewProps) {
         </div>
       </div>
       <div className={actions}>
-        <Link className={button({ tone: 'soft' })} to={addLiquidityPath(kind)}>
+        <Link className={button({ tone: 'soft' })} to={addLiquidityPath(pair)}>
           {t('addLiquidity')}
         </Link>
         <Link className={button({ tone: 'primary' })} to={`/swap?${writeSwapLink(swap)}`} isPrefetched>
@@ -96,12 +96,12 @@ function PriceLine({ facts, query }: PoolViewProps) {
   const { t } = useTranslation(['pool', 'market'])
   const format = useFormat()
   const price = query.isInverted ? facts.inversePrice : facts.price
-  const [one, other] = query.isInverted ? [facts.quote, facts.base] : [facts.base, facts.quote]
+  const [displayedBase, displayedQuote] = query.isInverted ? [facts.quote, facts.base] : [facts.base, facts.quote]
   if (price === null) return null
   const values = {
-    base: plainText(one.symbol, LONG_SYMBOL),
+    base: plainText(displayedBase.symbol, LONG_SYMBOL),
     price: format.tokenPrice(price),
-    quote: plainText(other.symbol, LONG_SYMBOL),
+    quote: plainText(displayedQuote.symbol, LONG_SYMBOL),
   }
   return (
     <div className={priceLine}>
@@ -115,7 +115,13 @@ function PriceLine({ facts, query }: PoolViewProps) {
   )
 }
 
-function Name({ token: { address, symbol, name }, query }: { readonly token: PoolToken; readonly query: PoolQuery }) {
+function TitleSymbol({
+  token: { address, symbol, name },
+  query,
+}: {
+  readonly token: PoolToken
+  readonly query: PoolQuery
+}) {
   return (
     <Link
       className={titleSymbol[symbol.length > LONG_SYMBOL ? 'long' : 'short']}

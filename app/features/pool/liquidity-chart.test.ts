@@ -14,27 +14,27 @@ const ticks = {
   ],
 }
 
-test('base is above the price, quote below it, and depth grows away from it', () => {
+test('liquidity is base above the price and quote below it, and the depth grows with the distance from the price', () => {
   const chart = liquidityChart(ticks, { baseSide: 0, decimals0: 6, decimals1: 6 })
   if (chart.state !== 'liquidity') throw new Error('no liquidity')
-  const { bars, current, place } = chart
+  const { bars, currentBar, position } = chart
   expect(bars).toHaveLength(60)
-  expect(bars.slice(0, current).every(({ base }) => base === '0')).toBe(true)
-  expect(bars.slice(current + 1).every(({ quote }) => quote === '0')).toBe(true)
-  expect(Number(bars[current + 5]?.depth)).toBeGreaterThan(Number(bars[current + 4]?.depth))
-  expect(Number(bars[current - 5]?.depth)).toBeGreaterThan(Number(bars[current - 4]?.depth))
-  expect(Math.floor(place * 60)).toBe(current)
+  expect(bars.slice(0, currentBar).every(({ base }) => base === '0')).toBe(true)
+  expect(bars.slice(currentBar + 1).every(({ quote }) => quote === '0')).toBe(true)
+  expect(Number(bars[currentBar + 5]?.depth)).toBeGreaterThan(Number(bars[currentBar + 4]?.depth))
+  expect(Number(bars[currentBar - 5]?.depth)).toBeGreaterThan(Number(bars[currentBar - 4]?.depth))
+  expect(Math.floor(position * 60)).toBe(currentBar)
   expect(Number(bars[0]?.low)).toBeLessThan(Number(bars[59]?.high))
 })
 
-test('inverted, the axis still rises and the tokens swap sides', () => {
-  const straight = liquidityChart(ticks, { baseSide: 0, decimals0: 6, decimals1: 6 })
+test('on an inverted chart the prices still rise, and the tokens swap sides', () => {
+  const regular = liquidityChart(ticks, { baseSide: 0, decimals0: 6, decimals1: 6 })
   const inverted = liquidityChart(ticks, { baseSide: 1, decimals0: 6, decimals1: 6 })
-  if (straight.state !== 'liquidity' || inverted.state !== 'liquidity') throw new Error('no liquidity')
+  if (regular.state !== 'liquidity' || inverted.state !== 'liquidity') throw new Error('no liquidity')
   expect(Number(inverted.bars[0]?.low)).toBeLessThan(Number(inverted.bars[0]?.high))
-  expect(inverted.bars[59]?.base).toBe(straight.bars[0]?.quote)
-  expect(inverted.place).toBeCloseTo(1 - straight.place, 12)
-  expect(inverted.current).toBe(59 - straight.current)
+  expect(inverted.bars[59]?.base).toBe(regular.bars[0]?.quote)
+  expect(inverted.position).toBeCloseTo(1 - regular.position, 12)
+  expect(inverted.currentBar).toBe(59 - regular.currentBar)
 })
 
 test('an empty pool and one without a price have no chart', () => {

@@ -11,8 +11,8 @@ import { baseSideOf } from './base-side-of.ts'
 import type { PoolPageFacts, PoolToken } from './pool-facts.ts'
 import type { PoolQuery } from './pool-query.ts'
 
-/** Decimals of a percentage whose integer is a fee in pips: 3000 pips are 0.3 %. */
-const FEE_PLACES = 4
+/** A fee in pips is a percentage with four decimal places: 3000 pips are 0.3 %. */
+const FEE_DECIMALS = 4
 
 /** Loads the pool of the page; null if it is not in the index. */
 export async function loadPool({ market, cached, now }: MarketSource, { chainId, id }: PoolQuery) {
@@ -25,16 +25,16 @@ function poolFacts(pool: MarketPool, age: number, now: number): PoolPageFacts {
   const tokens = [poolToken(token0, reserve0), poolToken(token1, reserve1)] as const
   const side = baseSideOf(pool)
   const prices = [shortDecimal(price0), shortDecimal(price1)] as const
-  const other = side === 0 ? 1 : 0
+  const otherSide = side === 0 ? 1 : 0
   return {
     version: pool.version,
-    fee: formatUnits(BigInt(pool.fee), FEE_PLACES),
+    fee: formatUnits(BigInt(pool.fee), FEE_DECIMALS),
     isDynamicFee: pool.isDynamicFee,
     hook: pool.hook,
     base: tokens[side],
-    quote: tokens[other],
+    quote: tokens[otherSide],
     price: prices[side],
-    inversePrice: prices[other],
+    inversePrice: prices[otherSide],
     tvl: shortDecimal(pool.tvl),
     tvlChange: pool.tvlChange,
     dayVolume: shortDecimal(pool.dayVolume),

@@ -24,12 +24,12 @@ interface OwnPositionsProps extends PoolViewProps {
 
 /** The open positions of the connected wallet in the pool. */
 export default function OwnPositions(props: OwnPositionsProps) {
-  const [queries] = useState(() => new QueryClient())
+  const [queryClient] = useState(() => new QueryClient())
   useSettled(() => {
-    void queries.invalidateQueries()
+    void queryClient.invalidateQueries()
   })
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <Positions {...props} />
     </QueryClientProvider>
   )
@@ -41,9 +41,9 @@ function usePositions({ query: { chainId, id }, facts: { version }, account }: O
     queryFn: async ({ signal }) => {
       const market = await loadMarketClient()
       const query = { owner: account, chainIds: [chainId], versions: [version], poolId: id }
-      const found = await market.positions({ ...query, statuses: ['IN_RANGE', 'OUT_OF_RANGE'] }, signal)
-      if (isUnreadable(found)) throw new Error('the chain did not answer')
-      return positionsFacts(found, Date.now(), 0)
+      const positions = await market.positions({ ...query, statuses: ['IN_RANGE', 'OUT_OF_RANGE'] }, signal)
+      if (isUnreadable(positions)) throw new Error('the chain did not answer')
+      return positionsFacts(positions, Date.now(), 0)
     },
     refetchInterval: MINUTE,
   })

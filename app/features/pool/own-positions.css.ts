@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, radius, weight } from '#app/ui/theme/scale.ts'
 
-// A separate file: styles shared between the island and its page would delay the page's own.
+// A separate file, because styles that the island shares with its page would delay the page's styles.
 
 export const ownList = style({ display: 'grid', gap: 4, marginInline: -12 })
 export const ownPosition = style({

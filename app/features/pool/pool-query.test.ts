@@ -39,7 +39,7 @@ test.each([
   expect(read(path)).toBeUndefined()
 })
 
-test('a query survives a round trip through its URL', () => {
+test('reading the URL of a query returns the same query', () => {
   const query = {
     chainId: 1,
     id: V4,

@@ -49,18 +49,18 @@ export function readPoolQuery(
 
 const MISSING_RANGES: Partial<Record<ChartName, readonly RangeName[]>> = { price: ['1H'], apr: ['1H', '1D'] }
 
-/** The time ranges of a chart, from the shortest. APRs are daily. Liquidity has no range, because it is the current state. */
+/** Returns the time ranges of a chart, shortest first. APRs are daily. The liquidity chart shows the current state and ignores its range. */
 export function rangesOf(chart: ChartName): readonly RangeName[] {
   const missing = MISSING_RANGES[chart]
   return missing ? RANGE_NAMES.filter((range) => !missing.includes(range)) : RANGE_NAMES
 }
 
-/** The range that a chart shows without a choice. */
+/** Returns the range that a chart shows if the URL contains none. */
 export function defaultRange(chart: ChartName): RangeName {
   return chart === 'apr' ? '1M' : '1D'
 }
 
-/** The URL of a query, without default values. */
+/** Returns the URL of a query, without default values. */
 export function poolQueryPath(query: PoolQuery): string {
   const { chainId, id, chart, range, isLog, isInverted, after } = query
   const search = new URLSearchParams()

@@ -9,7 +9,7 @@ const ID = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
 const NOW = 1_795_000_000
 
 function token(symbol: string, address: MarketToken['address'], price: string | null): MarketToken {
-  const known = {
+  const common = {
     chainId: 1,
     name: symbol,
     decimals: 6,
@@ -17,7 +17,7 @@ function token(symbol: string, address: MarketToken['address'], price: string | 
     isImpersonator: false,
     logo: null,
   } as const
-  return { ...known, symbol, address, price }
+  return { ...common, symbol, address, price }
 }
 
 const POOL: MarketPool = {
@@ -95,15 +95,15 @@ test('a failing source does not affect the others', async () => {
 })
 
 test('the fee APR is a line of completed days', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const poolFeeAprs = async (query: unknown) => {
-    asked.push(query)
+    requests.push(query)
     return ['12.5', '0', '7.25'].map((apr, index) => ({ time: index * 86_400, apr }))
   }
   expect(await load({ pool: async () => POOL, poolFeeAprs }, 'chart=apr')).toMatchObject({
     sections: { chart: { data: { state: 'line', from: 0, step: 86_400, values: ['12.5', '0', '7.25'] } } },
   })
-  expect(asked).toMatchObject([{ duration: 'MONTH' }])
+  expect(requests).toMatchObject([{ duration: 'MONTH' }])
 })
 
 test('an inverted price is drawn inverted', async () => {
@@ -141,20 +141,27 @@ test('slow data is streamed, unless the complete page is requested', async () =>
 })
 
 test('the address of an unknown pool costs one request', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const others = ['poolVolumes', 'poolTransactions', 'poolFeeShares'] as const
-  const answers = Object.fromEntries(others.map((name) => [name, async () => asked.push(name)]))
-  await expect(load({ ...answers, pool: async () => (asked.push('pool'), null) })).rejects.toMatchObject({
+  const answers = Object.fromEntries(others.map((name) => [name, async () => requests.push(name)]))
+  const unknownPool = async () => {
+    requests.push('pool')
+    return null
+  }
+  await expect(load({ ...answers, pool: unknownPool })).rejects.toMatchObject({
     status: 404,
   })
-  expect(asked).toEqual(['pool'])
+  expect(requests).toEqual(['pool'])
 })
 
 test('a visitor who reads too many pages is refused before anything is loaded', async () => {
-  const asked: string[] = []
-  const answers = { pool: async () => (asked.push('pool'), null) }
+  const requests: string[] = []
+  const pool = async () => {
+    requests.push('pool')
+    return null
+  }
   const countRead = () => Promise.reject(new Response('rate.limited', { status: 429 }))
-  const refused = loadPoolPage({ ...stubServices(answers, NOW), countRead }, 'ethereum', ID, new URLSearchParams())
-  await expect(refused).rejects.toMatchObject({ status: 429 })
-  expect(asked).toEqual([])
+  const response = loadPoolPage({ ...stubServices({ pool }, NOW), countRead }, 'ethereum', ID, new URLSearchParams())
+  await expect(response).rejects.toMatchObject({ status: 429 })
+  expect(requests).toEqual([])
 })

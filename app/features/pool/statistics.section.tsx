@@ -18,9 +18,9 @@ interface FeeSplit {
 const UNKNOWN_SPLIT: FeeSplit = { shares: null }
 
 export async function load({ source: { market, cached }, query: { chainId, id } }: PoolLoadContext): Promise<FeeSplit> {
-  // Wrapped, so that an unknown split (null) is cached too.
-  const ask = async () => ({ shares: await market.poolFeeShares({ chainId, id }) })
-  return (await cached(`pool-fee-shares/2/${chainId}/${id}`, ask)).value
+  // An object instead of null, so that an unknown split is cached too.
+  const loadSplit = async () => ({ shares: await market.poolFeeShares({ chainId, id }) })
+  return (await cached(`pool-fee-shares/2/${chainId}/${id}`, loadSplit)).value
 }
 
 interface PoolStatisticsProps extends PoolSkeletonProps {
@@ -74,7 +74,7 @@ function ProtocolFees({ apr, shares }: ProtocolFeesProps) {
   const format = useFormat()
   if (shares === null) return t('aprUnknown')
   if (!/[1-9]/.test(shares.protocol)) return t('aprNoProtocol')
-  // Four significant digits, at most four decimals.
+  // Four significant digits.
   const share = format.percent(truncateDecimal(shares.protocol, 4))
   return (
     <FormattedText>

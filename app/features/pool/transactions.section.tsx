@@ -16,11 +16,12 @@ export async function load({
   entity: pool,
 }: PoolLoadContext): Promise<TradePage> {
   const { chainId, id, after } = query
-  const ask = () => market.poolTransactions({ chainId, id, ...toFilterInput(query), after: after || undefined })
+  const loadTransactions = () =>
+    market.poolTransactions({ chainId, id, ...toFilterInput(query), after: after || undefined })
   // Only the first page is requested often enough to cache.
   const { transactions, next } = after
-    ? await ask()
-    : (await cached(`pool-transactions/1/${chainId}/${id}/${filterKey(query)}`, ask)).value
+    ? await loadTransactions()
+    : (await cached(`pool-transactions/1/${chainId}/${id}/${filterKey(query)}`, loadTransactions)).value
   const side = baseSideOf(pool)
   return {
     state: 'ready',

@@ -15,18 +15,18 @@ import type { TokenSkeletonProps } from './token-facts.ts'
 
 export const area = 'chart'
 
-/** Decimal places of a percentage in basis points. */
-const BPS_PER_CENT = 2
+/** A number of basis points is a percentage with two decimal places. */
+const BPS_DECIMALS = 2
 
 /** The token's address and, once loaded, its supply, decimals, fees and token-list entry. */
 function AboutToken({ query: { chainId, address }, facts }: TokenSkeletonProps) {
   const { t } = useTranslation(['token', 'market'])
   const format = useFormat()
-  /** Fee-on-transfer tax of a purchase or sale, as simulated. */
-  const feeIn = (findings: TokenFindings | null, side: 'buy' | 'sell') => {
+  /** The fee-on-transfer tax that the trial measured, in percent. */
+  const formatFee = (findings: TokenFindings | null, side: 'buy' | 'sell') => {
     if (!findings || findings.triedAt === null) return t('feeUnknown')
     const bps = side === 'buy' ? findings.buyFee : findings.sellFee
-    return bps === null ? t(`fails.${side}`) : format.percent(formatUnits(BigInt(bps), BPS_PER_CENT))
+    return bps === null ? t(`fails.${side}`) : format.percent(formatUnits(BigInt(bps), BPS_DECIMALS))
   }
   return (
     <SectionCard id="facts" title={t('facts')}>
@@ -47,10 +47,10 @@ function AboutToken({ query: { chainId, address }, facts }: TokenSkeletonProps) 
             {!isNative(address) && (
               <>
                 <FactRow name={t('buyFee')}>
-                  <FormattedText>{feeIn(facts.findings, 'buy')}</FormattedText>
+                  <FormattedText>{formatFee(facts.findings, 'buy')}</FormattedText>
                 </FactRow>
                 <FactRow name={t('sellFee')}>
-                  <FormattedText>{feeIn(facts.findings, 'sell')}</FormattedText>
+                  <FormattedText>{formatFee(facts.findings, 'sell')}</FormattedText>
                 </FactRow>
               </>
             )}

@@ -26,12 +26,12 @@ export interface BalancesProps {
 
 /** The connected wallet's balances of the token, by network. */
 export default function Balances(props: BalancesProps) {
-  const [queries] = useState(() => new QueryClient())
+  const [queryClient] = useState(() => new QueryClient())
   useSettled(() => {
-    void queries.invalidateQueries()
+    void queryClient.invalidateQueries()
   })
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <Holdings {...props} />
     </QueryClientProvider>
   )

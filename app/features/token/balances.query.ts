@@ -27,7 +27,7 @@ interface TokenOnChain {
   readonly price: string | null
 }
 
-/** An account's balances of the token on this chain and on others. Chains that fail are left out. */
+/** Query for an account's balances of the token on this chain and on others. Chains that fail are left out. */
 export function holdingsQuery(query: TokenQuery, facts: TokenPageFacts, account: Address) {
   const { chainId, address } = query
   return queryOptions({
@@ -39,19 +39,19 @@ export function holdingsQuery(query: TokenQuery, facts: TokenPageFacts, account:
         import('#app/chain/wallet-node.ts'),
         tokensWithSymbol(query, facts, signal),
       ])
-      const read = tokens.map(async ({ price, decimals, ...token }): Promise<Holding> => {
-        const held = await readAgreedBalances({
+      const reads = tokens.map(async ({ price, decimals, ...token }): Promise<Holding> => {
+        const balances = await readAgreedBalances({
           page: pageRpc(token.chainId),
           wallet: walletNode(),
           chainId: token.chainId,
           account,
           tokens: [token.address],
         })
-        const amount = formatUnits(held.get(addressKey(token.chainId, token.address)) ?? 0n, decimals)
+        const amount = formatUnits(balances.get(addressKey(token.chainId, token.address)) ?? 0n, decimals)
         return { chainId: token.chainId, amount, value: price === null ? null : multiplyDecimals(amount, price) }
       })
-      const settled = await Promise.allSettled(read)
-      const holdings = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      const settled = await Promise.allSettled(reads)
+      const holdings = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
       if (holdings.length === 0) throw new Error('no chain answered')
       return holdings
     },
@@ -60,7 +60,7 @@ export function holdingsQuery(query: TokenQuery, facts: TokenPageFacts, account:
 }
 
 /**
- * Returns the token itself and the tokens of the default list with the same symbol on other chains; for a native currency, the native
+ * Returns the page's token and the tokens of the default list with the same symbol on other chains; for a native currency, the native
  * currencies with the same symbol.
  */
 async function tokensWithSymbol(
@@ -70,20 +70,25 @@ async function tokensWithSymbol(
 ): Promise<readonly TokenOnChain[]> {
   const { chainId, address } = query
   const { symbol, decimals, price, caution } = facts
-  const here: TokenOnChain = { chainId, address, decimals, price }
+  const pageToken: TokenOnChain = { chainId, address, decimals, price }
   const { isTestnet } = chainById(chainId)
   const others = CHAINS.filter((chain) => chain.id !== chainId && chain.isTestnet === isTestnet)
   if (isNative(address)) {
-    const alike = others.filter(({ native }) => native.symbol === symbol)
+    const withSameSymbol = others.filter(({ native }) => native.symbol === symbol)
     return [
-      here,
-      ...alike.map(({ id, native }) => ({ ...here, chainId: id, address: NATIVE, decimals: native.decimals })),
+      pageToken,
+      ...withSameSymbol.map(({ id, native }) => ({
+        ...pageToken,
+        chainId: id,
+        address: NATIVE,
+        decimals: native.decimals,
+      })),
     ]
   }
-  if (caution !== null) return [here]
-  const found = await market.searchTokens({ text: symbol }, signal).catch(() => [])
-  const alike = found.filter(
+  if (caution !== null) return [pageToken]
+  const results = await market.searchTokens({ text: symbol }, signal).catch(() => [])
+  const withSameSymbol = results.filter(
     (token) => token.symbol === symbol && token.safety === 'VERIFIED' && others.some(({ id }) => id === token.chainId),
   )
-  return [here, ...alike]
+  return [pageToken, ...withSameSymbol]
 }

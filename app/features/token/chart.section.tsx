@@ -70,8 +70,8 @@ function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly d
     symbol: shortSymbol(facts.symbol),
     range: t(`market:range.${query.range}`),
   })
-  const figure = <CurrentPrice {...facts} chart={query.chart} />
-  const traded = { chainId: query.chainId, base: { address: query.address, symbol: facts.symbol } }
+  const currentPrice = <CurrentPrice {...facts} chart={query.chart} />
+  const tradedPair = { chainId: query.chainId, base: { address: query.address, symbol: facts.symbol } }
   switch (chart.state) {
     case 'price':
     case 'candles':
@@ -87,13 +87,13 @@ function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly d
             formatShort={fiat.price}
             unit={{ convert: fiat.convert, formatTicks: fiat.priceTicks }}
             isLog={query.isLog}
-            trades={(from, onMarks) => <OwnTrades price={traded} from={from} onMarks={onMarks} />}
-            now={nowOf(facts, query, chart.change)}
+            trades={(from, onMarks) => <OwnTrades price={tradedPair} from={from} onMarks={onMarks} />}
+            now={currentPriceAndChange(facts, query, chart.change)}
           />
         </div>
       )
     case 'volume': {
-      // Steps start at round times; the day volume of the statistics is exact to the minute.
+      // The steps of the series start at round times; the day volume of the statistics is exact to the minute.
       const total = query.range === '1D' ? (facts.dayVolume ?? chart.total) : chart.total
       return (
         <div data-chart-frame>
@@ -111,19 +111,20 @@ function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly d
       )
     }
     case 'invalid':
-      return <NoChart choice={choice} value={figure} reason={chart} path={tokenQueryPath(query)} />
+      return <NoChart choice={choice} value={currentPrice} reason={chart} path={tokenQueryPath(query)} />
     case 'empty': {
       // The token may have been traded, but at an unknown value.
       const volume = facts.price === null ? 'noPrice' : 'market:noTrades'
-      const reason = t(({ price: 'noPrices', volume, tvl: 'noTvl' } as const)[query.chart])
-      return <NoChart choice={choice} value={figure} reason={reason} path={tokenQueryPath(query)} />
+      const reasons = { price: 'noPrices', volume, tvl: 'noTvl' } as const
+      const reason = t(reasons[query.chart])
+      return <NoChart choice={choice} value={currentPrice} reason={reason} path={tokenQueryPath(query)} />
     }
   }
 }
 
 function TokenChartFailure({ failure, facts, query }: TokenViewProps & { readonly failure: FailedState }) {
-  const figure = <CurrentPrice {...facts} chart={query.chart} />
-  return <NoChart choice={useChartChoice(query)} value={figure} reason={failure} path={tokenQueryPath(query)} />
+  const currentPrice = <CurrentPrice {...facts} chart={query.chart} />
+  return <NoChart choice={useChartChoice(query)} value={currentPrice} reason={failure} path={tokenQueryPath(query)} />
 }
 
 /** The current price, shown in place of a chart. */
@@ -161,8 +162,8 @@ function useChartChoice(query: TokenQuery): ChartChoice {
   }
 }
 
-/** The day change is the one beside the name, to the last digit. */
-function nowOf({ price, dayChange }: TokenPageFacts, { range }: TokenQuery, change: string | null) {
+/** The price and its change above the chart. For a range of one day, the change is the same value as beside the token's name. */
+function currentPriceAndChange({ price, dayChange }: TokenPageFacts, { range }: TokenQuery, change: string | null) {
   return price === null ? null : { price, change: range === '1D' ? dayChange : change }
 }
 

@@ -57,22 +57,22 @@ export async function load({ source: { market, cached }, query }: TokenLoadConte
 /** The largest pools with the token; each row links to its page. */
 function TokenPools(props: TokenViewProps & { readonly data: TopPools }) {
   return (
-    <Titled>
-      <List {...props} />
-    </Titled>
+    <TitledSection>
+      <PoolTable {...props} />
+    </TitledSection>
   )
 }
 
 function TokenPoolsFailure({ failure, query }: TokenViewProps & { readonly failure: FailedState }) {
   const { t } = useTranslation('token')
   return (
-    <Titled>
+    <TitledSection>
       <LoadError failure={failure} path={tokenQueryPath(query)} title={t('poolsFailed')} />
-    </Titled>
+    </TitledSection>
   )
 }
 
-function Titled({ children }: { readonly children: ReactNode }) {
+function TitledSection({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('token')
   return (
     <Stack gap={12}>
@@ -82,7 +82,7 @@ function Titled({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function List({ data: { pools, more }, query }: TokenViewProps & { readonly data: TopPools }) {
+function PoolTable({ data: { pools, more }, query }: TokenViewProps & { readonly data: TopPools }) {
   const { t } = useTranslation('token')
   const { chainId, address } = query
   const columns = useColumns(chainId)
@@ -100,7 +100,7 @@ function List({ data: { pools, more }, query }: TokenViewProps & { readonly data
   return (
     <>
       <DataTable columns={columns} rows={pools} keyOf={({ id }) => id} />
-      {/* The pool list is filtered by text, and the native currency has no address to search for. */}
+      {/* The linked list is filtered by address, which the native currency does not have. */}
       {more > 0 && !isNative(address) && (
         <div>
           <Link
@@ -148,9 +148,9 @@ function useColumns(chainId: ChainId): readonly Column<PoolLine>[] {
 
 function TokenPoolsSkeleton({ query }: Pick<TokenViewProps, 'query'>) {
   return (
-    <Titled>
+    <TitledSection>
       <DataTableSkeleton columns={useColumns(query.chainId)} rowCount={SKELETON_ROWS} />
-    </Titled>
+    </TitledSection>
   )
 }
 

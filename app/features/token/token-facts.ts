@@ -32,7 +32,7 @@ export interface TokenPageFacts extends CommonFacts {
   readonly txCount: number
   /** Null for tokens on the default list. */
   readonly caution: TokenCaution | null
-  /** Path; null without a logo. */
+  /** Path of the image; null without a logo. */
   readonly logo: string | null
   readonly safety: SafetyLevel
   readonly findings: TokenFindings | null

@@ -43,7 +43,7 @@ export function readTokenQuery(
   return { chainId: chain.id, address, chart, isCandles, range, ...rest }
 }
 
-/** The URL of a query, without default values. */
+/** Returns the URL of a query, without default values. */
 export function tokenQueryPath(query: TokenQuery): string {
   const { chart, isCandles, range, isLog, after } = query
   const search = new URLSearchParams()

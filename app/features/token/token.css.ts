@@ -46,7 +46,7 @@ globalStyle(`${asideArea}:has(> ${tradeArea})`, {
 })
 export const scriptOnly = style({ '@media': { '(scripting: none)': { display: 'none' } } })
 /** Looks like an empty amount field. */
-export const previewFigure = style({
+export const previewAmount = style({
   flex: 1,
   color: vars.textTertiary,
   fontSize: maxFontSize,

@@ -105,18 +105,18 @@ test('a failing source does not affect the others', async () => {
 })
 
 test('the chart has the requested type and range', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const answers: Partial<Services['market']> = {
     token: async () => TOKEN,
     tokenPrices: async ({ duration }) => {
-      asked.push(duration)
+      requests.push(duration)
       return [
         { time: 0, price: '10' },
         { time: 60, price: '11' },
       ]
     },
     tokenVolumes: async ({ duration }) => {
-      asked.push(duration)
+      requests.push(duration)
       return [0, 60].map((time) => ({ time, volume: '1.25' }))
     },
   }
@@ -126,7 +126,7 @@ test('the chart has the requested type and range', async () => {
   expect((await load(answers, 'chart=volume&range=1Y')).sections.chart).toMatchObject({
     data: { state: 'volume', total: '2.5' },
   })
-  expect(asked).toEqual(['DAY', 'YEAR'])
+  expect(requests).toEqual(['DAY', 'YEAR'])
 })
 
 test('a failing API is an error state, and an unknown token is a 404', async () => {
@@ -144,20 +144,27 @@ test('slow data is streamed, unless the complete page is requested', async () =>
 })
 
 test('the address of an unknown token costs one request', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const others = ['tokenPrices', 'topPools', 'tokenTransactions'] as const
-  const answers = Object.fromEntries(others.map((name) => [name, async () => asked.push(name)]))
-  await expect(load({ ...answers, token: async () => (asked.push('token'), null) })).rejects.toMatchObject({
+  const answers = Object.fromEntries(others.map((name) => [name, async () => requests.push(name)]))
+  const unknownToken = async () => {
+    requests.push('token')
+    return null
+  }
+  await expect(load({ ...answers, token: unknownToken })).rejects.toMatchObject({
     status: 404,
   })
-  expect(asked).toEqual(['token'])
+  expect(requests).toEqual(['token'])
 })
 
 test('a visitor who reads too many pages is refused before anything is loaded', async () => {
-  const asked: string[] = []
-  const answers = { token: async () => (asked.push('token'), null) }
+  const requests: string[] = []
+  const token = async () => {
+    requests.push('token')
+    return null
+  }
   const countRead = () => Promise.reject(new Response('rate.limited', { status: 429 }))
-  const refused = loadTokenPage({ ...stubServices(answers, NOW), countRead }, 'ethereum', UNI, new URLSearchParams())
-  await expect(refused).rejects.toMatchObject({ status: 429 })
-  expect(asked).toEqual([])
+  const response = loadTokenPage({ ...stubServices({ token }, NOW), countRead }, 'ethereum', UNI, new URLSearchParams())
+  await expect(response).rejects.toMatchObject({ status: 429 })
+  expect(requests).toEqual([])
 })

@@ -8,8 +8,8 @@ import type { TokenPageFacts } from './token-facts.ts'
 import type { TokenQuery } from './token-query.ts'
 import { tradeLink } from './token.css.ts'
 
-/** Longer symbols are truncated in sentences. */
-const SYMBOL_IN_BUTTON = 12
+/** Longer symbols are truncated in the buttons. */
+const MAX_SYMBOL_LENGTH = 12
 
 interface TradeLinksProps {
   readonly facts: Pick<TokenPageFacts, 'symbol' | 'safety'>
@@ -20,7 +20,7 @@ interface TradeLinksProps {
 export function TradeLinks({ facts, query }: TradeLinksProps): ReactNode {
   const { t } = useTranslation('token')
   const isRisky = facts.safety === 'STRONG_WARNING'
-  const symbol = plainText(facts.symbol, SYMBOL_IN_BUTTON)
+  const symbol = plainText(facts.symbol, MAX_SYMBOL_LENGTH)
   return (
     <>
       <Link className={`${button({ tone: 'soft' })} ${tradeLink}`} to={sellPath(query)} isPrefetched>

@@ -15,9 +15,9 @@ import { Text } from '#app/ui/text/text.tsx'
 import { openWallets } from '#app/wallet/bridge.ts'
 import { earlyPress } from '#app/wallet/early-press.tsx'
 import type { TokenViewProps } from './token-facts.ts'
-import { previewFigure } from './token.css.ts'
+import { previewAmount } from './token.css.ts'
 
-/** The trade form before its code has loaded: the same controls in the same places, of which only the button works. */
+/** Placeholder for the trade form until its code has loaded: the same controls in the same places, but only the button works. */
 export function TradePreview({ facts, query }: TokenViewProps) {
   const { t } = useTranslation('swap')
   const isHydrated = useHydrated()
@@ -32,11 +32,11 @@ export function TradePreview({ facts, query }: TokenViewProps) {
         <h2 className={cardTitle}>{t('title')}</h2>
       </div>
       <div className={panels}>
-        <Side name={t('sell')} symbol={symbolOf(input)} />
+        <AmountPreview name={t('sell')} symbol={symbolOf(input)} />
         <span className={flip}>
           <Icon icon={ArrowDown} />
         </span>
-        <Side name={t('buy')} symbol={symbolOf(output)} />
+        <AmountPreview name={t('buy')} symbol={symbolOf(output)} />
       </div>
       <div className={action}>
         <Button tone="primary" size="large" width="full" {...(isHydrated ? { onClick: openWallets } : earlyPress)}>
@@ -47,14 +47,14 @@ export function TradePreview({ facts, query }: TokenViewProps) {
   )
 }
 
-function Side({ name, symbol }: { readonly name: string; readonly symbol: string }) {
+function AmountPreview({ name, symbol }: { readonly name: string; readonly symbol: string }) {
   return (
     <div className={panel}>
       <Text as="div" size={14} tone="secondary">
         {name}
       </Text>
       <div className={amountRow}>
-        <span className={previewFigure}>0</span>
+        <span className={previewAmount}>0</span>
         <span className={tokenButton}>
           <Skeleton shape="disc" />
           <TokenSymbol symbol={symbol} />

@@ -19,17 +19,17 @@ function Trade(props: TokenViewProps) {
 }
 
 /**
- * The trade form beside the chart, loaded once visible; narrow screens hide it and never load it. Until then a preview is shown, and
- * without JavaScript links to the swap page.
+ * The trade form beside the chart, loaded once visible; narrow screens hide it and never load it. Until it has loaded, a preview is shown;
+ * without JavaScript, links to the swap page.
  */
 function TradeCard(props: TokenViewProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const isSeen = useInView(box)
+  const container = useRef<HTMLDivElement>(null)
+  const isInView = useInView(container)
   const load = useContext(TradeFormLoader)
-  const Form = useResolved(null, isSeen ? load?.() : undefined)
+  const Form = useResolved(null, isInView ? load?.() : undefined)
   const preview = <TradePreview {...props} />
   return (
-    <div className={tradeArea} ref={box}>
+    <div className={tradeArea} ref={container}>
       <div className={`${card({ inset: 'large' })} ${withoutScript}`}>
         <div className={tradeLinks}>
           <TradeLinks {...props} />

@@ -15,11 +15,12 @@ export const area = 'lists'
 
 export async function load({ source: { market, cached, now }, query }: TokenLoadContext): Promise<TradePage> {
   const { chainId, address, after } = query
-  const ask = () => market.tokenTransactions({ chainId, address, ...toFilterInput(query), after: after || undefined })
+  const loadTransactions = () =>
+    market.tokenTransactions({ chainId, address, ...toFilterInput(query), after: after || undefined })
   // Only the first page is requested often enough to cache.
   const { transactions, next } = after
-    ? await ask()
-    : (await cached(`token-transactions/1/${tokenKey(query)}/${filterKey(query)}`, ask)).value
+    ? await loadTransactions()
+    : (await cached(`token-transactions/1/${tokenKey(query)}/${filterKey(query)}`, loadTransactions)).value
   return { state: 'ready', next, trades: transactions.map((transaction) => tradeOf(transaction, query, now())) }
 }
 
