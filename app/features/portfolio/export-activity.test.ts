@@ -3,7 +3,7 @@ import type { UnixSeconds } from '#app/base/time.ts'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { writeCsv } from '#app/entities/csv/write-csv.ts'
 import type { Activity } from '#app/wire/market/activity.ts'
-import { activityLines, exportActivity, HEADS } from './export-activity.ts'
+import { activityLines, exportActivity, HEADERS } from './export-activity.ts'
 
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -34,7 +34,7 @@ test('every line has as many cells as there are headers, including the number of
     { __typename: 'NftApproveForAll', contract: { address: FRIEND }, operatorAddress: OWNER, approved: false },
   ]
   const lines = activityLines(activity(changes))
-  expect(lines.map((line) => line.length)).toEqual(changes.map(() => HEADS.length))
+  expect(lines.map((line) => line.length)).toEqual(changes.map(() => HEADERS.length))
   expect(lines.every((line) => JSON.stringify(line.at(-1)) === '{"decimal":"1"}')).toBe(true)
   const [first] = writeCsv([], lines.slice(0, 1)).split('\r\n').slice(1)
   expect(first).toBe(
@@ -48,7 +48,7 @@ test('the type of a transaction is in lower case', () => {
 })
 
 test('a transaction without changes has one line', () => {
-  expect(activityLines(activity([])).map((line) => line.length)).toEqual([HEADS.length])
+  expect(activityLines(activity([])).map((line) => line.length)).toEqual([HEADERS.length])
 })
 
 test('a file is not exported if a network cannot be read', async () => {

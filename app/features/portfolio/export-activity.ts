@@ -8,10 +8,10 @@ import { writeCsv, type Cell } from '#app/entities/csv/write-csv.ts'
 import type { Activity, AssetChange } from '#app/wire/market/activity.ts'
 import type { PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 
-/** Only this many of the newest transactions are exported. */
+/** Maximum number of exported transactions, newest first. */
 const MAX_ACTIVITIES = 2_000
 
-export const HEADS = [
+export const HEADERS = [
   'time',
   'network',
   'type',
@@ -39,22 +39,22 @@ export async function exportActivity(
   chainIds: readonly ChainId[],
   market: Pick<MarketClient, 'activity'> = pageMarketClient(),
 ): Promise<CsvFile> {
-  const found: Activity[] = []
+  const activities: Activity[] = []
   let after: string | undefined
   do {
     const page = await withRetries(() => market.activity({ owner: address, chainIds, after }))
-    // A file does not show what it lacks.
+    // A file cannot show that it is incomplete.
     if (page.coverage.some(({ isAvailable }) => !isAvailable))
       throw new AppError('chain.unavailable', 'a chain of the file could not be read')
-    found.push(...page.activities)
+    activities.push(...page.activities)
     after = page.next ?? undefined
-  } while (after !== undefined && found.length < MAX_ACTIVITIES)
+  } while (after !== undefined && activities.length < MAX_ACTIVITIES)
   const networks = chainIds.map((chainId) => chainById(chainId).slug)
   const name = csvName(['activity', shortAddress(address).replace('…', '-'), ...networks])
-  return { name, text: writeCsv(HEADS, found.slice(0, MAX_ACTIVITIES).flatMap(activityLines)) }
+  return { name, text: writeCsv(HEADERS, activities.slice(0, MAX_ACTIVITIES).flatMap(activityLines)) }
 }
 
-/** Returns the lines of a transaction: one per change, or a single one without changes. */
+/** Returns the lines of a transaction: one per change, or a single line if there are no changes. */
 export function activityLines(activity: Activity): readonly (readonly Cell[])[] {
   const { chainId, time, type, status, hash, block, changes, changeCount } = activity
   const head = [
@@ -65,15 +65,15 @@ export function activityLines(activity: Activity): readonly (readonly Cell[])[] 
     textCell(hash),
     decimalCell(String(block)),
   ]
-  const leftOut = decimalCell(String(changeCount - changes.length))
-  const none: readonly Cell[] = Array.from({ length: HEADS.length - head.length - 1 }, () => null)
+  const omittedCount = decimalCell(String(changeCount - changes.length))
+  const emptyCells: readonly Cell[] = Array.from({ length: HEADERS.length - head.length - 1 }, () => null)
   return changes.length === 0
-    ? [[...head, ...none, leftOut]]
-    : changes.map((change) => [...head, ...changeCells(change), leftOut])
+    ? [[...head, ...emptyCells, omittedCount]]
+    : changes.map((change) => [...head, ...changeCells(change), omittedCount])
 }
 
 function changeCells(change: AssetChange): readonly Cell[] {
-  const party = (address: string | null) => (address === null ? null : textCell(address))
+  const addressCell = (address: string | null) => (address === null ? null : textCell(address))
   switch (change.__typename) {
     case 'TokenTransfer': {
       const { asset, quantity, direction, sender, recipient } = change
@@ -85,8 +85,8 @@ function changeCells(change: AssetChange): readonly Cell[] {
         textCell(asset.symbol),
         decimalCell(quantity),
         null,
-        party(sender),
-        party(recipient),
+        addressCell(sender),
+        addressCell(recipient),
         null,
       ]
     }
@@ -113,8 +113,8 @@ function changeCells(change: AssetChange): readonly Cell[] {
         null,
         null,
         decimalCell(nft.tokenId),
-        party(sender),
-        party(recipient),
+        addressCell(sender),
+        addressCell(recipient),
         null,
       ]
     }
@@ -134,8 +134,18 @@ function changeCells(change: AssetChange): readonly Cell[] {
     }
     case 'NftApproveForAll': {
       const { contract, operatorAddress, approved } = change
-      const what = approved ? 'nft_approval_for_all' : 'nft_revocation_for_all'
-      return [textCell(what), null, textCell(contract.address), null, null, null, null, null, textCell(operatorAddress)]
+      const changeName = approved ? 'nft_approval_for_all' : 'nft_revocation_for_all'
+      return [
+        textCell(changeName),
+        null,
+        textCell(contract.address),
+        null,
+        null,
+        null,
+        null,
+        null,
+        textCell(operatorAddress),
+      ]
     }
   }
 }

@@ -2,10 +2,10 @@ import type { Address } from '#app/domain/address/address.ts'
 
 const ownerNames = new Map<Address, Promise<string | null>>()
 
-/** Looks up an owner's name. Loaded after hydration, because resolving names by contracts needs code of the wallet. */
+/** Looks up an owner's name. The code that resolves names is loaded on first use, because it includes code of the wallet. */
 export function loadOwnerName(address: Address): Promise<string | null> {
-  const known = ownerNames.get(address)
-  if (known) return known
+  const cached = ownerNames.get(address)
+  if (cached) return cached
   const name = import('./owner-name.client.ts').then(({ ownerName }) => ownerName(address))
   ownerNames.set(address, name)
   name.catch(() => ownerNames.delete(address))

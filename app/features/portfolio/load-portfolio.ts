@@ -21,9 +21,9 @@ import type { PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 
 type Ready<State> = Exclude<State, FailedState>
 
-/** Returns the result of a load. An error becomes a state that the page shows. */
-export async function stateOf<State>(source: MarketSource, work: Promise<State>): Promise<State | FailedState> {
-  return work.catch((error: unknown) => {
+/** Returns the loaded state. An error is reported and becomes a state that the page shows. */
+export async function stateOf<State>(source: MarketSource, promise: Promise<State>): Promise<State | FailedState> {
+  return promise.catch((error: unknown) => {
     const code = error instanceof AppError ? error.code : 'data.unavailable'
     return { state: 'failed', code, errorId: source.report(error) }
   })
@@ -41,7 +41,7 @@ export async function loadHoldings(
 ): Promise<Ready<PortfolioState>> {
   const { value, age } = await cached(`portfolio/1/${address}/${chainIds.join()}`, async () => {
     const found = await market.portfolio({ owner: address, chainIds, countsUnknown })
-    // Thrown, so that the result is not cached.
+    // An error is not cached.
     if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the portfolio could be read')
     return found
   })
@@ -73,7 +73,7 @@ export async function loadPositions(
       versions: [],
       statuses: ['IN_RANGE', 'OUT_OF_RANGE'],
     })
-    // Thrown, so that the result is not cached.
+    // An error is not cached.
     if (hasNoPositionsChain(found)) throw new AppError('chain.unavailable', 'no chain of the positions could be read')
     return found
   })
@@ -99,7 +99,7 @@ export async function loadValueHistory(
 ): Promise<Ready<HistoryState>> {
   const { value } = await cached(`value-history/1/${address}/${chainIds.join()}/${range}`, async () => {
     const found = await market.valueHistory({ owner: address, chainIds, duration: RANGES[range] })
-    // Thrown, so that the result is not cached.
+    // An error is not cached.
     if (found.chainIds.length === 0)
       throw new AppError('chain.unavailable', 'no chain of the value history could be read')
     return found
@@ -115,7 +115,7 @@ export async function loadActivity(
 ): Promise<Ready<ActivityState>> {
   const read = async () => {
     const found = await market.activity({ owner: address, chainIds, ...(after !== '' && { after }) })
-    // Thrown, so that the result is not cached.
+    // An error is not cached.
     if (hasNoActivityChain(found)) throw new AppError('chain.unavailable', 'no chain of the activity could be read')
     return found
   }

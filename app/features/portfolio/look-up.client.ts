@@ -9,13 +9,13 @@ import { readSearchText } from '#app/domain/search/search-text.ts'
 import type { LookupProblem } from './portfolio-facts.ts'
 
 /** Returns the typed address, or the address of the typed ENS name or username. */
-export async function lookUp(typed: string, isTestnet: boolean): Promise<Result<Address, LookupProblem>> {
-  const { address, name, isWholeName } = readSearchText(typed)
+export async function lookUp(input: string, isTestnet: boolean): Promise<Result<Address, LookupProblem>> {
+  const { address, name, isWholeName } = readSearchText(input)
   if (address !== undefined) return ok(address)
   try {
     if (name === undefined || !isWholeName) {
-      const account = await accountOfUsername(typed)
-      return account === null ? fail(addressProblem(typed)) : ok(account)
+      const account = await accountOfUsername(input)
+      return account === null ? fail(addressProblem(input)) : ok(account)
     }
     const owner = await resolveName(pageRpc(defaultChain(isTestnet).id), name)
     return owner === null ? fail('noOwner') : ok(owner)
@@ -24,7 +24,7 @@ export async function lookUp(typed: string, isTestnet: boolean): Promise<Result<
   }
 }
 
-function addressProblem(typed: string): LookupProblem {
-  const parsed = parseAddress(typed.trim())
+function addressProblem(input: string): LookupProblem {
+  const parsed = parseAddress(input.trim())
   return !parsed.ok && parsed.problem === 'address.checksum' ? 'checksum' : 'malformed'
 }

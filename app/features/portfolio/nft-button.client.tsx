@@ -9,7 +9,7 @@ import { bridge } from '#app/wallet/bridge.ts'
 import type { Nft } from '#app/wire/market/nfts.ts'
 import { nftSend } from './portfolio.css.ts'
 
-const MAX_NAME = 40
+const MAX_NAME_LENGTH = 40
 
 /** Props of the dialog that sends an NFT, which belongs to another feature. */
 interface NftDialogProps {
@@ -26,19 +26,19 @@ export type LoadNftDialog = () => Promise<ComponentType<NftDialogProps>>
 interface NftButtonProps {
   readonly nft: Nft
   readonly owner: Address
-  readonly load: LoadNftDialog
+  readonly loadDialog: LoadNftDialog
 }
 
 /** Button that sends an NFT of the connected account. Renders nothing for other accounts. */
-export function NftButton({ nft, owner, load }: NftButtonProps) {
+export function NftButton({ nft, owner, loadDialog }: NftButtonProps) {
   const { t } = useTranslation('portfolio')
   const connected = useSnapshot(bridge).address
   const [Dialog, setDialog] = useState<ComponentType<NftDialogProps>>()
   const [isOpen, setOpen] = useState(false)
   if (connected === undefined || !isSameAddress(connected, owner)) return null
-  const collection = plainText(nft.collection ?? '', MAX_NAME)
+  const collection = plainText(nft.collection ?? '', MAX_NAME_LENGTH)
   const open = async () => {
-    const loaded = await load()
+    const loaded = await loadDialog()
     setDialog(() => loaded)
     setOpen(true)
   }

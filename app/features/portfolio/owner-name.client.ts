@@ -9,6 +9,6 @@ import { recentAccounts } from '#app/wallet/recent-accounts.ts'
  * Throws  RpcError with the node's error | RpcUnreachable
  */
 export async function ownerName(address: Address): Promise<string | null> {
-  const known = recentAccounts.read().accounts.find((account) => isSameAddress(account.address, address))
-  return known?.unitag ?? readShownName(address)
+  const recentAccount = recentAccounts.read().accounts.find((account) => isSameAddress(account.address, address))
+  return recentAccount?.unitag ?? readShownName(address)
 }

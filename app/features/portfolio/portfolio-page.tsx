@@ -34,7 +34,7 @@ import { portfolioPath, type PortfolioQuery } from '#app/entities/portfolio/port
 import { ValueHistory } from './value-history.tsx'
 import { loadOwnerName } from './load-owner-name.ts'
 import type { LoadNftDialog } from './nft-button.client.tsx'
-import { csvPlace, foot } from './portfolio.css.ts'
+import { csvSlot, footer } from './portfolio.css.ts'
 import { useLivePortfolio } from './use-live-portfolio.ts'
 import { useOwnBalanceSettings } from './use-own-balance-settings.ts'
 
@@ -46,14 +46,42 @@ interface PortfolioPageProps extends PortfolioData {
 }
 
 /** The tokens, NFTs, positions and activity of an address, and their value. */
-export function PortfolioPage({ query, areNftsDisabled, loadNftDialog, ...loaded }: PortfolioPageProps) {
+export function PortfolioPage({ query, areNftsDisabled, loadNftDialog, ...serverData }: PortfolioPageProps) {
   const settings = useOwnBalanceSettings(query.address)
   const { holdings, activity, nfts, positions, profits, history } = useLivePortfolio(
     query,
-    loaded,
+    serverData,
     settings?.hidesUnknown === false,
   )
   const path = portfolioPath(query)
+  const renderTab = () => {
+    if (activity) {
+      return (
+        <Deferred value={activity} fallback={<PendingPortfolio path={path} skeleton={<ActivityListSkeleton />} />}>
+          {(result) => <ActivityTab query={query} result={result} />}
+        </Deferred>
+      )
+    }
+    if (positions) {
+      return (
+        <Deferred value={positions} fallback={<PendingPortfolio path={path} skeleton={<PositionListSkeleton />} />}>
+          {(result) => <Positions result={result} query={query} />}
+        </Deferred>
+      )
+    }
+    if (nfts) {
+      return (
+        <Deferred value={nfts} fallback={<PendingPortfolio path={path} skeleton={<NftGridSkeleton />} />}>
+          {(result) => <Nfts result={result} path={path} owner={query.address} loadDialog={loadNftDialog} />}
+        </Deferred>
+      )
+    }
+    return (
+      <Deferred value={holdings} fallback={<PendingPortfolio path={path} skeleton={<BalanceListSkeleton />} />}>
+        {(result) => <Tokens result={result} hidesSmall={settings?.hidesSmall !== false} />}
+      </Deferred>
+    )
+  }
   return (
     <PortfolioFrame
       query={query}
@@ -61,32 +89,16 @@ export function PortfolioPage({ query, areNftsDisabled, loadNftDialog, ...loaded
       loadName={loadOwnerName}
       value={
         <Deferred value={holdings} fallback={<PortfolioValueSkeleton place="page" />}>
-          {(found) => <Value found={found} path={path} />}
+          {(result) => <PortfolioTotal result={result} path={path} />}
         </Deferred>
       }
-      action={query.tab === 'activity' && <Csv query={query} />}
+      action={query.tab === 'activity' && <CsvDownload query={query} />}
     >
       {history && <ValueHistory query={query} history={history} />}
-      {activity ? (
-        <Deferred value={activity} fallback={<PendingPortfolio path={path} skeleton={<ActivityListSkeleton />} />}>
-          {(found) => <ActivityTab query={query} found={found} />}
-        </Deferred>
-      ) : positions ? (
-        <Deferred value={positions} fallback={<PendingPortfolio path={path} skeleton={<PositionListSkeleton />} />}>
-          {(found) => <Positions found={found} query={query} />}
-        </Deferred>
-      ) : nfts ? (
-        <Deferred value={nfts} fallback={<PendingPortfolio path={path} skeleton={<NftGridSkeleton />} />}>
-          {(found) => <Nfts found={found} path={path} owner={query.address} load={loadNftDialog} />}
-        </Deferred>
-      ) : (
-        <Deferred value={holdings} fallback={<PendingPortfolio path={path} skeleton={<BalanceListSkeleton />} />}>
-          {(found) => <Tokens found={found} hidesSmall={settings?.hidesSmall !== false} />}
-        </Deferred>
-      )}
+      {renderTab()}
       {profits && (
         <Deferred value={profits} fallback={<Profits path={path} />}>
-          {(found) => <Profits path={path} found={found} />}
+          {(result) => <Profits path={path} result={result} />}
         </Deferred>
       )}
     </PortfolioFrame>
@@ -101,26 +113,26 @@ function useControls() {
   return useResolved(null, useHydrated() ? (controls ??= loadControls()) : undefined)
 }
 
-function Csv({ query }: { readonly query: PortfolioQuery }) {
+function CsvDownload({ query }: { readonly query: PortfolioQuery }) {
   const Button = useControls()?.ActivityCsvButton
-  return <div className={csvPlace}>{Button && <Button query={query} />}</div>
+  return <div className={csvSlot}>{Button && <Button query={query} />}</div>
 }
 
-function Value({ found, path }: { readonly found: PortfolioState; readonly path: string }) {
+function PortfolioTotal({ result, path }: { readonly result: PortfolioState; readonly path: string }) {
   const { t } = useTranslation('portfolio')
-  if (found.state === 'failed') return <LoadFailure errorId={found.errorId} title={t('failed')} path={path} />
-  const { facts } = found
+  if (result.state === 'failed') return <LoadFailure errorId={result.errorId} title={t('failed')} path={path} />
+  const { facts } = result
   return (
     <Stack gap={12}>
       <PortfolioValue facts={facts} place="page" />
-      <Missing facts={facts} path={path} />
+      <MissingNetworks facts={facts} path={path} />
       <StaleNotice secondsAgo={facts.secondsAgo} ageSeconds={facts.ageSeconds} />
     </Stack>
   )
 }
 
 /** Names the networks that the total does not include. */
-function Missing({ facts: { missing }, path }: { readonly facts: PortfolioFacts; readonly path: string }) {
+function MissingNetworks({ facts: { missing }, path }: { readonly facts: PortfolioFacts; readonly path: string }) {
   const { t } = useTranslation('portfolio')
   if (missing.length === 0) return null
   return (
@@ -133,23 +145,24 @@ function Missing({ facts: { missing }, path }: { readonly facts: PortfolioFacts;
   )
 }
 
-function Tokens({ found, hidesSmall }: { readonly found: PortfolioState; readonly hidesSmall: boolean }) {
+function Tokens({ result, hidesSmall }: { readonly result: PortfolioState; readonly hidesSmall: boolean }) {
   const { t } = useTranslation('portfolio')
   // The value above already shows the failure.
-  if (found.state === 'failed') return null
+  if (result.state === 'failed') return null
   return (
     <Stack gap={12}>
-      <BalanceList balances={found.facts.balances} showsSmall={!hidesSmall} />
+      <BalanceList balances={result.facts.balances} showsSmall={!hidesSmall} />
       <p className={note}>{t('tokensNote')}</p>
     </Stack>
   )
 }
 
-function Positions({ query, found }: { readonly query: PortfolioQuery; readonly found: PositionsState }) {
+function Positions({ query, result }: { readonly query: PortfolioQuery; readonly result: PositionsState }) {
   const { t } = useTranslation(['portfolio', 'positions'])
   const path = portfolioPath(query)
-  if (found.state === 'failed') return <LoadFailure errorId={found.errorId} title={t('positions:failed')} path={path} />
-  const { facts } = found
+  if (result.state === 'failed')
+    return <LoadFailure errorId={result.errorId} title={t('positions:failed')} path={path} />
+  const { facts } = result
   return (
     <Stack gap={12}>
       <MissingPositions facts={facts} path={path} />
@@ -163,7 +176,7 @@ function Positions({ query, found }: { readonly query: PortfolioQuery; readonly 
       ) : (
         <PositionList rows={facts.rows} />
       )}
-      <div className={foot}>
+      <div className={footer}>
         <p className={note}>{t('positionsNote')}</p>
         <Link className={button({ size: 'small' })} to={`/positions?owner=${query.address}`}>
           {t('allPositions')}
@@ -173,19 +186,19 @@ function Positions({ query, found }: { readonly query: PortfolioQuery; readonly 
   )
 }
 
-function Profits({ path, found }: { readonly path: string; readonly found?: ProfitState }) {
+function Profits({ path, result }: { readonly path: string; readonly result?: ProfitState }) {
   const { t } = useTranslation('portfolio')
   return (
     <section className={section} aria-labelledby="profits">
       <h2 id="profits" className={sectionTitle}>
         {t('profit.title')}
       </h2>
-      {!found ? (
+      {!result ? (
         <PendingPortfolio path={path} skeleton={<BalanceListSkeleton />} />
-      ) : found.state === 'failed' ? (
-        <LoadFailure errorId={found.errorId} title={t('profit.failed')} path={path} />
+      ) : result.state === 'failed' ? (
+        <LoadFailure errorId={result.errorId} title={t('profit.failed')} path={path} />
       ) : (
-        <ProfitList profits={found.profits} />
+        <ProfitList profits={result.profits} />
       )}
       <p className={note}>{t('profit.note')}</p>
     </section>
@@ -193,30 +206,33 @@ function Profits({ path, found }: { readonly path: string; readonly found?: Prof
 }
 
 interface NftsProps {
-  readonly found: NftState
+  readonly result: NftState
   readonly path: string
   readonly owner: Address
-  readonly load: LoadNftDialog
+  readonly loadDialog: LoadNftDialog
 }
 
-function Nfts({ found, path, owner, load }: NftsProps) {
+function Nfts({ result, path, owner, loadDialog }: NftsProps) {
   const { t } = useTranslation('portfolio')
   const Button = useControls()?.NftButton
-  if (found.state === 'failed') return <LoadFailure errorId={found.errorId} title={t('nftsFailed')} path={path} />
+  if (result.state === 'failed') return <LoadFailure errorId={result.errorId} title={t('nftsFailed')} path={path} />
   return (
     <Stack gap={12}>
-      <StaleNotice secondsAgo={null} ageSeconds={found.ageSeconds} />
-      <MissingNfts coverage={found.coverage} retry={path} />
-      <NftGrid nfts={found.nfts} action={Button && ((nft) => <Button nft={nft} owner={owner} load={load} />)} />
-      <NftNote coverage={found.coverage} />
+      <StaleNotice secondsAgo={null} ageSeconds={result.ageSeconds} />
+      <MissingNfts coverage={result.coverage} retry={path} />
+      <NftGrid
+        nfts={result.nfts}
+        action={Button && ((nft) => <Button nft={nft} owner={owner} loadDialog={loadDialog} />)}
+      />
+      <NftNote coverage={result.coverage} />
     </Stack>
   )
 }
 
 type ReadyActivity = Extract<ActivityState, { readonly state: 'ready' }>
 
-/** States what the list lacks. */
-function ActivityNote({ found: { withoutNative, unavailable, limited } }: { readonly found: ReadyActivity }) {
+/** Notes about transactions that the list does not contain. */
+function ActivityNote({ result: { withoutNative, unavailable, limited } }: { readonly result: ReadyActivity }) {
   const { t } = useTranslation('portfolio')
   const format = useFormat()
   const notes = [
@@ -245,34 +261,34 @@ function networkNames(chainIds: readonly ChainId[]): string {
   return chainIds.map((chainId) => chainById(chainId).name).join(', ')
 }
 
-const loadOwnActivity = () => import('./own-activity.client.tsx').then((file) => file.default)
+const loadOwnActivity = () => import('./own-activity.client.tsx').then((module) => module.default)
 let ownActivity: ReturnType<typeof loadOwnActivity> | undefined
 
-function ActivityTab({ query, found }: { readonly query: PortfolioQuery; readonly found: ActivityState }) {
+function ActivityTab({ query, result }: { readonly query: PortfolioQuery; readonly result: ActivityState }) {
   const { t } = useTranslation('portfolio')
   const isOwnNewest = useIsOwner(query.address) && query.after === ''
   const loaded = useResolved(null, isOwnNewest ? (ownActivity ??= loadOwnActivity()) : undefined)
-  const Own = isOwnNewest && loaded
-  if (found.state === 'failed') {
+  const OwnActivity = isOwnNewest && loaded
+  if (result.state === 'failed') {
     return (
-      <LoadFailure errorId={found.errorId} title={t('activityFailed')} path={portfolioPath({ ...query, after: '' })} />
+      <LoadFailure errorId={result.errorId} title={t('activityFailed')} path={portfolioPath({ ...query, after: '' })} />
     )
   }
-  const { rows, next, ageSeconds } = found
+  const { rows, next, ageSeconds } = result
   const list =
     rows.length === 0 ? <EmptyState text={t('noActivity')} /> : <ActivityList rows={rows} Facts={TransactionFacts} />
   return (
     <Stack gap={12}>
       <StaleNotice secondsAgo={null} ageSeconds={ageSeconds} />
-      {Own ? (
+      {OwnActivity ? (
         <Suspense fallback={list}>
-          <Own query={query} rows={rows} next={next} />
+          <OwnActivity query={query} rows={rows} next={next} />
         </Suspense>
       ) : (
         list
       )}
-      <div className={foot}>
-        <ActivityNote found={found} />
+      <div className={footer}>
+        <ActivityNote result={result} />
         <nav className={networks} aria-label={t('pages')}>
           {query.after !== '' && (
             <Link className={button({ size: 'small' })} to={portfolioPath({ ...query, after: '' })}>

@@ -19,7 +19,7 @@ interface PortfolioStartProps {
   readonly isTestnet: boolean
 }
 
-/** Start page that opens the page of an account: the connected account's at once, otherwise that of an entered address or ENS name. */
+/** Start page that opens the page of an account: of the connected account immediately, otherwise of an entered address or ENS name. */
 export function PortfolioStart({ page, lookup, isTestnet }: PortfolioStartProps) {
   const { t } = useTranslation('portfolio')
   const { status, address } = useSnapshot(bridge)
@@ -27,7 +27,7 @@ export function PortfolioStart({ page, lookup, isTestnet }: PortfolioStartProps)
   const isHydrated = useHydrated()
   const connected = status === 'connected' ? address : undefined
   const isOpening = connected !== undefined && lookup.text === ''
-  // A failed lookup prevents this, so that its message can be read.
+  // Not after a failed lookup, because its message must stay readable.
   useEffectWhen(isOpening, () => {
     if (connected) go(START_PAGES[page].pathOf(connected), { replace: true })
   })
@@ -51,20 +51,20 @@ export function PortfolioStart({ page, lookup, isTestnet }: PortfolioStartProps)
   )
 }
 
-/** Without JavaScript a GET form for addresses; with JavaScript, ENS names are resolved here. */
+/** Form for an address, ENS name or username. Without JavaScript, a GET form for addresses only. */
 function LookupForm({ page, lookup, isTestnet }: PortfolioStartProps) {
   const { t } = useTranslation('portfolio')
   const { go } = useNavigation()
   const [problem, setProblem] = useState<LookupProblem | null>(lookup.problem)
   const [isBusy, setBusy] = useState(false)
   const { path, field, pathOf } = START_PAGES[page]
-  const handleSubmit = async (typed: string) => {
+  const handleSubmit = async (input: string) => {
     setBusy(true)
     const { lookUp } = await import('./look-up.client.ts')
-    const found = await lookUp(typed, isTestnet)
+    const result = await lookUp(input, isTestnet)
     setBusy(false)
-    if (found.ok) go(pathOf(found.value))
-    else setProblem(found.problem)
+    if (result.ok) go(pathOf(result.value))
+    else setProblem(result.problem)
   }
   return (
     <form
@@ -73,8 +73,8 @@ function LookupForm({ page, lookup, isTestnet }: PortfolioStartProps) {
       action={path}
       onSubmit={(event) => {
         event.preventDefault()
-        const typed = new FormData(event.currentTarget).get(field)
-        void handleSubmit(typeof typed === 'string' ? typed : '')
+        const input = new FormData(event.currentTarget).get(field)
+        void handleSubmit(typeof input === 'string' ? input : '')
       }}
     >
       <div className={startLine}>

@@ -3,9 +3,9 @@ import { nftItem } from '#app/entities/portfolio/portfolio.css.ts'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, radius, weight } from '#app/ui/theme/scale.ts'
 
-/** The height of the button that is loaded later. */
-export const csvPlace = style({ minHeight: 36, '@media': { '(pointer: coarse)': { minHeight: 44 } } })
-export const foot = style({
+/** As high as the button, which is loaded later. */
+export const csvSlot = style({ minHeight: 36, '@media': { '(pointer: coarse)': { minHeight: 44 } } })
+export const footer = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -16,7 +16,7 @@ export const foot = style({
   fontSize: fontSize[14],
 })
 
-/** The height of the chart. */
+/** As high as the chart. */
 export const historySkeleton = style({
   minHeight: 480,
   padding: 20,
@@ -25,7 +25,7 @@ export const historySkeleton = style({
   background: vars.surfaceRaised,
 })
 
-/** Over an NFT's card: at the end of a row, below the names of a picture. */
+/** On an NFT's card: at the end of a row, or below the name in a grid of pictures. */
 export const nftSend = style({
   position: 'absolute',
   insetInlineEnd: 16,
@@ -36,7 +36,7 @@ export const nftSend = style({
   },
 })
 
-// Without an account.
+// The start page, shown without an account.
 
 export const start = style({
   display: 'grid',

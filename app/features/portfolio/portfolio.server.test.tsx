@@ -30,11 +30,11 @@ beforeAll(async () => {
   await i18n.use(initReactI18next).init({ ...I18N, lng: 'en-US', resources })
 })
 
-const chain = (chainId: 1 | 8453, facts: Partial<PortfolioChain> = {}): PortfolioChain => {
+const chain = (chainId: 1 | 8453, overrides: Partial<PortfolioChain> = {}): PortfolioChain => {
   const asOf = { chainId, block: 1, time: (NOW - 10) as UnixSeconds }
-  return { chainId, isAvailable: true, isComplete: true, asOf, pricesAsOf: asOf, value: '1', ...facts }
+  return { chainId, isAvailable: true, isComplete: true, asOf, pricesAsOf: asOf, value: '1', ...overrides }
 }
-const LOST = { isAvailable: false, isComplete: false, asOf: null, pricesAsOf: null, value: '0' } as const
+const UNAVAILABLE = { isAvailable: false, isComplete: false, asOf: null, pricesAsOf: null, value: '0' } as const
 
 const ether: TokenBalance = {
   token: {
@@ -59,16 +59,16 @@ const fake: TokenBalance = {
   hiddenReason: 'UNLISTED',
 }
 
-const holding = (facts: Partial<Portfolio> = {}): Portfolio => ({
+const holding = (overrides: Partial<Portfolio> = {}): Portfolio => ({
   owner: OWNER,
   chains: [chain(1), chain(8453)],
   balances: [ether, fake],
   total: '3750',
   change: { absolute: '46.296296', percentage: '1.25' },
-  ...facts,
+  ...overrides,
 })
 
-async function shown(answers: Partial<Services['market']>, query = QUERY, search = 'complete'): Promise<string> {
+async function renderPage(answers: Partial<Services['market']>, query = QUERY, search = 'complete'): Promise<string> {
   const page = await loadPortfolio(stubServices(answers, NOW), query, new URLSearchParams(search), false)
   const html = renderToString(
     <I18nextProvider i18n={i18n}>
@@ -82,11 +82,11 @@ async function shown(answers: Partial<Services['market']>, query = QUERY, search
   )
   return html.replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, '|')
 }
-const text = (html: string) => html.replace(/\|+/g, '|')
+const textOf = (html: string) => html.replace(/\|+/g, '|')
 
 describe('the tokens of a portfolio', () => {
   test('the value, its change and the balances are shown, and hidden balances are collapsed with their reason', async () => {
-    const page = text(await shown({ portfolio: async () => holding() }))
+    const page = textOf(await renderPage({ portfolio: async () => holding() }))
     for (const part of ['$3,750|.00', '+$46.30', '+1.25%', '1.50', 'Hidden (1)', 'Not on our token list']) {
       expect(page).toContain(part)
     }
@@ -94,15 +94,17 @@ describe('the tokens of a portfolio', () => {
   })
 
   test('a network that could not be read is named, and the total is marked as incomplete', async () => {
-    const page = text(await shown({ portfolio: async () => holding({ chains: [chain(1), chain(8453, LOST)] }) }))
+    const page = textOf(
+      await renderPage({ portfolio: async () => holding({ chains: [chain(1), chain(8453, UNAVAILABLE)] }) }),
+    )
     expect(page).toContain('Base unavailable')
     expect(page).toContain('The total is incomplete')
     expect(page).toContain('$3,750|.00')
   })
 
   test('without any readable network an error with its id is shown instead of a value of zero', async () => {
-    const chains = [chain(1, LOST), chain(8453, LOST)]
-    const page = text(await shown({ portfolio: async () => holding({ chains, balances: [], total: '0' }) }))
+    const chains = [chain(1, UNAVAILABLE), chain(8453, UNAVAILABLE)]
+    const page = textOf(await renderPage({ portfolio: async () => holding({ chains, balances: [], total: '0' }) }))
     expect(page).toContain('Could not load this portfolio.')
     expect(page).toContain('error-1')
     expect(page).not.toContain('$0.00')
@@ -111,12 +113,12 @@ describe('the tokens of a portfolio', () => {
   test('old prices are shown with their age', async () => {
     const old = { chainId: 1, block: 1, time: (NOW - 3_600) as UnixSeconds } as const
     const chains = [chain(1, { pricesAsOf: old }), chain(8453)]
-    expect(text(await shown({ portfolio: async () => holding({ chains }) }))).toMatch(/1 hr\. ago/)
+    expect(textOf(await renderPage({ portfolio: async () => holding({ chains }) }))).toMatch(/1 hr\. ago/)
   })
 
   test('an address without tokens shows an empty state', async () => {
     const empty = holding({ balances: [], total: '0', change: { absolute: null, percentage: null } })
-    expect(text(await shown({ portfolio: async () => empty }))).toContain('holds no tokens')
+    expect(textOf(await renderPage({ portfolio: async () => empty }))).toContain('holds no tokens')
   })
 
   test('holdings that are not loaded in time are streamed after the shell', async () => {
@@ -127,14 +129,17 @@ describe('the tokens of a portfolio', () => {
   })
 
   test('only the networks of the mode are requested, or the one in the URL', async () => {
-    const asked: (readonly number[])[] = []
+    const requests: (readonly number[])[] = []
     const market = {
-      portfolio: async ({ chainIds }: { readonly chainIds: readonly number[] }) => (asked.push(chainIds), holding()),
+      portfolio: async ({ chainIds }: { readonly chainIds: readonly number[] }) => {
+        requests.push(chainIds)
+        return holding()
+      },
     }
-    await shown(market)
-    await shown(market, { ...QUERY, network: 8453 })
+    await renderPage(market)
+    await renderPage(market, { ...QUERY, network: 8453 })
     await loadPortfolio(stubServices(market, NOW), QUERY, new URLSearchParams('complete'), true)
-    expect(asked).toEqual([[1, 8453], [8453], [11155111]])
+    expect(requests).toEqual([[1, 8453], [8453], [11155111]])
   })
 })
 
@@ -142,7 +147,7 @@ test('a portfolio without positions links to the pools', async () => {
   const chains = [{ chainId: 1, isAvailable: true, isComplete: true, asOf: null }] as const
   const none = { positions: [], total: 0, next: null, chains }
   const answers = { portfolio: async () => holding(), positions: async () => none }
-  const page = text(await shown(answers, { ...QUERY, tab: 'pools' }))
+  const page = textOf(await renderPage(answers, { ...QUERY, tab: 'pools' }))
   expect(page).toContain('No open positions on these networks. Add liquidity to a pool to open one.|Explore pools')
 })
 
@@ -157,8 +162,8 @@ describe('the activity of a portfolio', () => {
         return { activities: [], next: null, coverage }
       },
     })
-    expect(text(await shown(market(true), query))).toContain('No activity yet.')
-    const failed = text(await shown(market(false), query))
+    expect(textOf(await renderPage(market(true), query))).toContain('No activity yet.')
+    const failed = textOf(await renderPage(market(false), query))
     expect(failed).toContain('Could not load activity.')
     expect(failed).not.toContain('No activity yet.')
   })
@@ -173,7 +178,7 @@ describe('the activity of a portfolio', () => {
       portfolio: async () => holding(),
       activity: async () => ({ activities: [], coverage, next: null }),
     }
-    const page = text(await shown(market, query))
+    const page = textOf(await renderPage(market, query))
     expect(page).toContain('Base: only transactions in the latest 100,000 blocks are listed')
     expect(page).toContain('failed transactions may be missing on: Base')
     expect(page).toContain('Could not load activity on: Sepolia')
@@ -185,7 +190,7 @@ describe('the activity of a portfolio', () => {
       portfolio: async () => holding(),
       activity: () => Promise.reject(new AppError('data.unavailable')),
     }
-    const page = text(await shown(market, query))
+    const page = textOf(await renderPage(market, query))
     expect(page).toContain('Could not load activity.')
     expect(page).toContain('$3,750|.00')
   })
@@ -197,33 +202,41 @@ describe('the value over time', () => {
     value: `${value}000.5`,
   }))
   const history: ValueHistory = { points, chainIds: [1, 8453], leftOut: [], isWhole: true }
-  const page = async (facts: Partial<ValueHistory>, query = QUERY) =>
-    text(await shown({ portfolio: async () => holding(), valueHistory: async () => ({ ...history, ...facts }) }, query))
+  const page = async (overrides: Partial<ValueHistory>, query = QUERY) =>
+    textOf(
+      await renderPage(
+        { portfolio: async () => holding(), valueHistory: async () => ({ ...history, ...overrides }) },
+        query,
+      ),
+    )
 
   test('the newest value is shown with the time ranges, and every value in a table', async () => {
-    const found = await page({})
+    const shownText = await page({})
     for (const part of ['Token value over time', '$4,000.50', 'Past day', '$1,000.50', 'Native tokens']) {
-      expect(found).toContain(part)
+      expect(shownText).toContain(part)
     }
-    for (const part of ['not included:', 'starts later', 'Networks not included']) expect(found).not.toContain(part)
+    for (const part of ['not included:', 'starts later', 'Networks not included']) expect(shownText).not.toContain(part)
   })
 
   test('the range in the URL is requested', async () => {
-    const asked: string[] = []
-    const valueHistory = async ({ duration }: { readonly duration: string }) => (asked.push(duration), history)
-    await shown({ portfolio: async () => holding(), valueHistory }, { ...QUERY, range: 'ALL' })
-    expect(asked).toEqual(['MAX'])
+    const requests: string[] = []
+    const valueHistory = async ({ duration }: { readonly duration: string }) => {
+      requests.push(duration)
+      return history
+    }
+    await renderPage({ portfolio: async () => holding(), valueHistory }, { ...QUERY, range: 'ALL' })
+    expect(requests).toEqual(['MAX'])
   })
 
   test('omitted tokens, networks and older transfers are stated below the chart', async () => {
     const leftOut = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((symbol) => ({ symbol }))
-    const found = await page({ chainIds: [1], leftOut, isWhole: false })
-    expect(found).toContain('Tokens not included: A, B, C, D, E, and 2 more')
+    const shownText = await page({ chainIds: [1], leftOut, isWhole: false })
+    expect(shownText).toContain('Tokens not included: A, B, C, D, E, and 2 more')
     const twice = await page({ leftOut: [{ symbol: 'ETH' }, { symbol: 'LDO' }, { symbol: 'ETH' }] })
     expect(twice).toContain('Tokens not included: ETH, LDO')
     expect(twice).not.toContain('ETH, LDO, ETH')
-    expect(found).toContain('Networks not included: Base')
-    expect(found).toContain('the line starts later')
+    expect(shownText).toContain('Networks not included: Base')
+    expect(shownText).toContain('the line starts later')
   })
 
   test('with fewer than two values, the reason is shown instead of a chart', async () => {
@@ -233,9 +246,9 @@ describe('the value over time', () => {
 
   test('a failed load, or an answer without any network, does not affect the value and the tokens', async () => {
     for (const answers of [{}, { valueHistory: async () => ({ ...history, points: [], chainIds: [] }) }]) {
-      const found = text(await shown({ portfolio: async () => holding(), ...answers }))
-      expect(found).toContain('Could not load the chart.')
-      expect(found).toContain('$3,750|.00')
+      const shownText = textOf(await renderPage({ portfolio: async () => holding(), ...answers }))
+      expect(shownText).toContain('Could not load the chart.')
+      expect(shownText).toContain('$3,750|.00')
     }
   })
 })
@@ -253,7 +266,7 @@ describe('profit and loss', () => {
   const unknown = { averageCost: null, unrealised: null, realised: null, unknownQuantity: null, unknownLeft: null }
 
   test('average cost, unrealised and realised profit are shown with their sign', async () => {
-    const page = text(await shown({ portfolio: async () => holding(), profits: async () => [profit] }))
+    const page = textOf(await renderPage({ portfolio: async () => holding(), profits: async () => [profit] }))
     for (const part of ['Average cost', '$2,000.00', '+$750.50', '-$12.25', 'market price at that time'])
       expect(page).toContain(part)
   })
@@ -263,13 +276,13 @@ describe('profit and loss', () => {
       { ...profit, ...unknown, isKnown: false },
       { ...profit, averageCost: null, unrealised: '0', realised: '0', unknownQuantity: '3.5' },
     ]
-    const page = text(await shown({ portfolio: async () => holding(), profits: async () => profits }))
+    const page = textOf(await renderPage({ portfolio: async () => holding(), profits: async () => profits }))
     expect(page).toContain('|ETH|History incomplete|Ethereum|–|–|–|')
     expect(page).toMatch(/\|ETH\|3\.50? ETH at unknown cost\|Ethereum\|–\|–\|/)
   })
 
   test('a failure to load profit and loss does not affect the value and the tokens', async () => {
-    const page = text(await shown({ portfolio: async () => holding() }))
+    const page = textOf(await renderPage({ portfolio: async () => holding() }))
     expect(page).toContain('Could not load profit and loss.')
     expect(page).toContain('$3,750|.00')
     expect(page).toContain('1.50')
@@ -279,14 +292,19 @@ describe('profit and loss', () => {
 test('NFTs are shown by collection and id, and a failure to load them does not affect the value', async () => {
   const query: PortfolioQuery = { ...QUERY, tab: 'nfts' }
   const nft = {
-    ...({ id: '1:x:7', chainId: 1, contract: OWNER, tokenId: '7', collection: 'Herons', standard: 'ERC721' } as const),
+    id: '1:x:7',
+    chainId: 1,
+    contract: OWNER,
+    tokenId: '7',
+    collection: 'Herons',
+    standard: 'ERC721',
     quantity: '1',
     name: null,
     image: null,
-  }
+  } as const
   const unnamed = { ...nft, id: '1:x:8', tokenId: '1'.repeat(78), collection: null }
-  const page = text(
-    await shown(
+  const page = textOf(
+    await renderPage(
       { portfolio: async () => holding(), nfts: async () => ({ nfts: [nft, unnamed], coverage: [] }) },
       query,
     ),
@@ -294,17 +312,21 @@ test('NFTs are shown by collection and id, and a failure to load them does not a
   for (const part of ['Herons', '#7', 'Unnamed collection', '#1111…1111']) expect(page).toContain(part)
   const coverage = [
     {
-      ...({ chainId: 1, provider: 'OPENSEA', isProviderAvailable: true, isComplete: false, disabledCount: 2 } as const),
+      chainId: 1,
+      provider: 'OPENSEA',
+      isProviderAvailable: true,
+      isComplete: false,
+      disabledCount: 2,
       lastAnswerAt: (NOW - 3 * 3_600) as UnixSeconds,
     },
-  ]
-  const stale = text(
-    await shown({ portfolio: async () => holding(), nfts: async () => ({ nfts: [nft], coverage }) }, query),
+  ] as const
+  const stale = textOf(
+    await renderPage({ portfolio: async () => holding(), nfts: async () => ({ nfts: [nft], coverage }) }, query),
   )
   expect(stale).toContain('Last updated 3 hr. ago')
   expect(stale).toContain('2 NFTs disabled by OpenSea, which may be spam, aren’t listed.')
   expect(stale).toContain('Older NFTs may not be listed on: Ethereum')
-  const failed = text(await shown({ portfolio: async () => holding() }, query))
+  const failed = textOf(await renderPage({ portfolio: async () => holding() }, query))
   expect(failed).toContain('Could not load NFTs.')
   expect(failed).toContain('$3,750|.00')
 })

@@ -17,11 +17,11 @@ import { START_PAGES, type StartPage } from './start-pages.ts'
 export { readPortfolioQuery } from './read-portfolio-query.ts'
 
 /** Maximum length of a lookup text. */
-const MAX_LOOKUP = 100
+const MAX_LOOKUP_LENGTH = 100
 
 /**
  * Loads a portfolio page. Data that is ready in time is in the HTML, the rest streams; `?complete` waits for everything, for visitors
- * without JavaScript. Throws 429 for a visitor who reads too many pages.
+ * without JavaScript. Throws 429 for a visitor who loads too many pages.
  */
 export async function loadPortfolio(
   services: Services,
@@ -52,9 +52,9 @@ export async function loadPortfolio(
 }
 
 /** Reads the forms without JavaScript: `/portfolio?address=…` or `/positions?owner=…`. `path` is the page of a valid address. */
-export function readLookup(of: StartPage, search: URLSearchParams): Lookup & { readonly path: string | null } {
-  const { field, pathOf } = START_PAGES[of]
-  const text = (search.get(field) ?? '').trim().slice(0, MAX_LOOKUP)
+export function readLookup(page: StartPage, search: URLSearchParams): Lookup & { readonly path: string | null } {
+  const { field, pathOf } = START_PAGES[page]
+  const text = (search.get(field) ?? '').trim().slice(0, MAX_LOOKUP_LENGTH)
   if (text === '') return { text, problem: null, path: null }
   const address = parseAddress(text)
   if (!address.ok)

@@ -16,8 +16,8 @@ test.each([
   [`/portfolio/${UNI}/Activity?chain=8453&after=abc-_1`, `/portfolio/${UNI}/activity?chain=base&after=abc-_1`],
   [`/portfolio/${UNI}?after=abc`, `/portfolio/${UNI}`],
   [`/portfolio/${UNI}/activity?after=a.b`, `/portfolio/${UNI}/activity`],
-])('%s has the canonical path %s', (asked, path) => {
-  const query = read(asked)
+])('%s has the canonical path %s', (url, path) => {
+  const query = read(url)
   expect(query && portfolioPath(query)).toBe(path)
 })
 

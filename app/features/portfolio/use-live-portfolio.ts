@@ -8,74 +8,74 @@ import { useInterval } from '#app/ui/effects/use-interval.ts'
 import type { PositionsState } from '#app/entities/position/positions-facts.ts'
 import type { ActivityState, PortfolioData, PortfolioState, ReadyParts } from './portfolio-facts.ts'
 
-/** Milliseconds between two refreshes. More frequent ones do not help readers, however fast the chains are. */
+/** Interval of refreshes. Shorter intervals would not help readers, however fast the chains are. */
 const REFRESH_MS = 10 * SECOND
-/** Milliseconds between two refreshes of the parts that need many reads: NFTs, profit and loss, the value over time. */
-const WHOLE_REFRESH_MS = MINUTE
+/** Interval of full refreshes, which include the parts that need many reads: NFTs, profit and loss, the value over time. */
+const FULL_REFRESH_MS = MINUTE
 
 /**
- * Refreshes the parts of a portfolio while the page is visible. If loading fails, the current data stays and ages. `countsUnknown`: from
- * the next answer on, tokens that are not on the default list count towards the total.
+ * Refreshes the parts of a portfolio while the page is visible. If loading fails, the current data stays and its age increases.
+ * `countsUnknown`: from the next response on, tokens that are not on the default list count towards the total.
  */
 export function useLivePortfolio(query: PortfolioQuery, loaded: PortfolioData, countsUnknown: boolean): PortfolioData {
   const isTestnet = useContext(TestnetModeContext)
-  const [shown, setShown] = useState(() => initial(loaded))
+  const [displayed, setDisplayed] = useState(() => initialState(loaded))
   const latest = useRef(loaded)
   latest.current = loaded
   const isRefreshing = useRef(false)
-  const wholeAt = useRef(Date.now())
-  if (!isSame(shown.loaded, loaded)) setShown(initial(loaded))
+  const lastFullRefresh = useRef(Date.now())
+  if (!isSame(displayed.loaded, loaded)) setDisplayed(initialState(loaded))
 
   const refresh = async () => {
     if (isRefreshing.current) return
     isRefreshing.current = true
-    const isWhole = Date.now() - wholeAt.current >= WHOLE_REFRESH_MS
-    if (isWhole) wholeAt.current = Date.now()
-    const fresh = await import('./refresh-portfolio.ts')
+    const isFull = Date.now() - lastFullRefresh.current >= FULL_REFRESH_MS
+    if (isFull) lastFullRefresh.current = Date.now()
+    const refreshed = await import('./refresh-portfolio.ts')
       .then(async ({ refreshPortfolio }) =>
-        refreshPortfolio(query, chainIdsOf(query, isTestnet), { countsUnknown, isWhole }),
+        refreshPortfolio(query, chainIdsOf(query, isTestnet), { countsUnknown, isFull }),
       )
-      // The code failed to load.
+      // Only if the code fails to load.
       .catch((): ReadyParts => ({}))
     isRefreshing.current = false
     if (!isSame(latest.current, loaded)) return
     const now = Date.now()
-    setShown(({ data, at, ...was }) => {
-      const seconds = Math.max(0, Math.floor((now - at) / SECOND))
-      const fresher: PortfolioData = {
-        holdings: fresh.holdings ?? older(data.holdings, seconds),
-        activity: data.activity && (fresh.activity ?? older(data.activity, seconds)),
-        nfts: fresh.nfts ?? data.nfts,
-        positions: data.positions && (fresh.positions ?? older(data.positions, seconds)),
-        profits: fresh.profits ?? data.profits,
-        history: fresh.history ?? data.history,
+    setDisplayed(({ data, agedAt, ...previous }) => {
+      const seconds = Math.max(0, Math.floor((now - agedAt) / SECOND))
+      const newData: PortfolioData = {
+        holdings: refreshed.holdings ?? withAddedAge(data.holdings, seconds),
+        activity: data.activity && (refreshed.activity ?? withAddedAge(data.activity, seconds)),
+        nfts: refreshed.nfts ?? data.nfts,
+        positions: data.positions && (refreshed.positions ?? withAddedAge(data.positions, seconds)),
+        profits: refreshed.profits ?? data.profits,
+        history: refreshed.history ?? data.history,
       }
       return {
         loaded,
-        data: fresher,
-        at: at + seconds * SECOND,
-        countsUnknown: fresh.holdings ? countsUnknown : was.countsUnknown,
+        data: newData,
+        agedAt: agedAt + seconds * SECOND,
+        countsUnknown: refreshed.holdings ? countsUnknown : previous.countsUnknown,
       }
     })
   }
   useInterval(() => void refresh(), REFRESH_MS)
-  useEffectWhen(shown.countsUnknown !== countsUnknown, () => void refresh())
-  return shown.data
+  useEffectWhen(displayed.countsUnknown !== countsUnknown, () => void refresh())
+  return displayed.data
 }
 
-/** The server counts listed tokens only. */
-function initial(loaded: PortfolioData) {
-  return { loaded, data: loaded, at: Date.now(), countsUnknown: false }
+/** Returns the state of data from the server, whose total counts only listed tokens. `agedAt`: until when its age has been counted. */
+function initialState(loaded: PortfolioData) {
+  return { loaded, data: loaded, agedAt: Date.now(), countsUnknown: false }
 }
 
-function isSame(one: PortfolioData, other: PortfolioData): boolean {
+function isSame(first: PortfolioData, second: PortfolioData): boolean {
   return (['holdings', 'activity', 'nfts', 'positions', 'profits', 'history'] as const).every(
-    (part) => one[part] === other[part],
+    (part) => first[part] === second[part],
   )
 }
 
 /** Returns the same data with its age increased by some seconds. */
-function older<State extends PortfolioState | ActivityState | PositionsState>(
+function withAddedAge<State extends PortfolioState | ActivityState | PositionsState>(
   data: State | Later<State>,
   seconds: number,
 ): State | Later<State> {

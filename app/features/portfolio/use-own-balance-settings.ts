@@ -4,7 +4,7 @@ import type { balanceSettings, BalanceSettings } from '#app/entities/portfolio/b
 import { useStoreInTransition } from '#app/ui/effects/use-store-in-transition.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 
-/** Loaded after the page, to keep its first load small. */
+/** Loaded after the page to keep the first load small. */
 let store: typeof balanceSettings | undefined
 
 /**
@@ -16,24 +16,24 @@ export function useOwnBalanceSettings(owner: Address): BalanceSettings | null {
     const isOwn = bridge.address !== undefined && isSameAddress(bridge.address, owner)
     return (isOwn && store?.read()) || null
   }
-  return useStoreInTransition(subscribeAll, read, null)
+  return useStoreInTransition(subscribeToAccountAndSettings, read, null)
 }
 
-function subscribeAll(tell: () => void): () => void {
-  const stops = [subscribe(bridge, tell)]
-  let isWanted = true
+function subscribeToAccountAndSettings(onChange: () => void): () => void {
+  const unsubscribes = [subscribe(bridge, onChange)]
+  let isSubscribed = true
   import('#app/entities/portfolio/balance-settings.ts').then(
     ({ balanceSettings: loaded }) => {
       store = loaded
-      if (!isWanted) return
-      stops.push(loaded.subscribe(tell))
-      tell()
+      if (!isSubscribed) return
+      unsubscribes.push(loaded.subscribe(onChange))
+      onChange()
     },
-    // On failure the defaults apply.
+    // If the import fails, the defaults apply.
     () => {},
   )
   return () => {
-    isWanted = false
-    for (const stop of stops) stop()
+    isSubscribed = false
+    for (const unsubscribe of unsubscribes) unsubscribe()
   }
 }

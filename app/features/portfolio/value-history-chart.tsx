@@ -10,15 +10,15 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import type { HistoryState } from './portfolio-facts.ts'
 
 /** Maximum number of symbols named in the note; further ones are counted. */
-const MAX_NAMED = 5
+const MAX_NAMED_TOKENS = 5
 
 interface ValueHistoryChartProps {
-  readonly found: HistoryState
+  readonly result: HistoryState
   readonly query: PortfolioQuery
 }
 
 /** The chart of an account's value with its time ranges, and the data that it omits. */
-export function ValueHistoryChart({ found, query }: ValueHistoryChartProps) {
+export function ValueHistoryChart({ result, query }: ValueHistoryChartProps) {
   const { t } = useTranslation(['portfolio', 'market'])
   const path = portfolioPath(query)
   const choice: ChartChoice = {
@@ -27,8 +27,8 @@ export function ValueHistoryChart({ found, query }: ValueHistoryChartProps) {
     ranges: RANGE_NAMES,
     rangePath: (range) => portfolioPath({ ...query, range }),
   }
-  if (found.state === 'failed') return <NoChart choice={choice} reason={found} path={path} />
-  const { history } = found
+  if (result.state === 'failed') return <NoChart choice={choice} reason={result} path={path} />
+  const { history } = result
   const { series } = history
   return (
     <Stack gap={12}>
@@ -45,15 +45,15 @@ export function ValueHistoryChart({ found, query }: ValueHistoryChartProps) {
         <NoChart choice={choice} reason={series.state === 'empty' ? t('history.none') : series} path={path} />
       )}
       <p className={note}>{t('history.note')}</p>
-      <LeftOut history={history} />
+      <Omissions history={history} />
     </Stack>
   )
 }
 
 /** The tokens, networks and times that the chart omits. */
-function LeftOut({ history: { leftOut, missing, isWhole } }: { readonly history: ValueHistoryFacts }) {
+function Omissions({ history: { leftOut, missing, isWhole } }: { readonly history: ValueHistoryFacts }) {
   const { t } = useTranslation('portfolio')
-  const named = leftOut.slice(0, MAX_NAMED)
+  const named = leftOut.slice(0, MAX_NAMED_TOKENS)
   const more = named.length < leftOut.length ? [t('moreChanges', { count: leftOut.length - named.length })] : []
   const networks = missing.map((chainId) => chainById(chainId).name)
   const lines = [

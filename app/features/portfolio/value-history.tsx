@@ -31,7 +31,7 @@ export function ValueHistory({ query, history }: ValueHistoryProps) {
         value={history}
         fallback={<PendingPortfolio path={portfolioPath(query)} skeleton={<ChartSkeleton />} />}
       >
-        {(found) => <LateChart found={found} query={query} />}
+        {(result) => <LateChart result={result} query={query} />}
       </Deferred>
     </section>
   )
