@@ -16,9 +16,9 @@ export function accountActivityQuery(account: Address, isTestnet: boolean) {
     queryKey: ['account-activity', account, isTestnet],
     queryFn: async ({ signal }): Promise<ActivityPage> => {
       const market = await loadMarketClient()
-      const found = await market.activity({ owner: account, chainIds: chainIdsIn(isTestnet) }, signal)
-      if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the activity could be read')
-      return found
+      const activity = await market.activity({ owner: account, chainIds: chainIdsIn(isTestnet) }, signal)
+      if (isUnreadable(activity)) throw new AppError('chain.unavailable', 'no chain of the activity could be read')
+      return activity
     },
     staleTime: BALANCES_FRESH_MS,
     refetchInterval: ACCOUNT_REFRESH_MS,

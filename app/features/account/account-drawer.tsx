@@ -64,7 +64,9 @@ export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerPro
   const contents: Record<Panel, ReactNode> = {
     default: (
       <Overview
-        {...{ address, name, parts }}
+        address={address}
+        name={name}
+        parts={parts}
         onOpen={show}
         onClose={close}
         refused={refusal !== undefined && refusal.wallet === wallet?.id ? refusal.view : undefined}

@@ -18,7 +18,7 @@ import PositionTab from './position-tab.tsx'
 import { restoredClient } from './stored-queries.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const NONE: PositionsFacts = {
+const NO_POSITIONS: PositionsFacts = {
   rows: [],
   total: 0,
   next: null,
@@ -29,22 +29,22 @@ const NONE: PositionsFacts = {
 }
 beforeEach(() => localStorage.clear())
 
-/** A cache of lists that were read five minutes ago and cannot be read again. */
-function oldLists() {
+/** Returns a cache of lists that were read five minutes ago and cannot be read again. */
+function createStaleCache() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const updatedAt = Date.now() - 5 * MINUTE
   queries.setQueryData(accountNftsQuery(ME, false).queryKey, { nfts: [], coverage: [] }, { updatedAt })
-  queries.setQueryData(accountPositionsQuery(ME, false).queryKey, NONE, { updatedAt })
+  queries.setQueryData(accountPositionsQuery(ME, false).queryKey, NO_POSITIONS, { updatedAt })
   return queries
 }
 
 test('NFTs that cannot be read again are shown with their age', async () => {
-  await renderTexts(<NftList account={ME} />, oldLists())
+  await renderTexts(<NftList account={ME} />, createStaleCache())
   await expect.element(page.getByText('Could not load NFTs.')).toBeVisible()
   await expect.element(page.getByText(/^Last updated 5/)).toBeVisible()
 })
 
-test('NFTs without an answer of the provider name the network, and earlier answers are dated', async () => {
+test('if the NFT provider does not answer, the network is named, and the age of earlier answers is shown', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const provided = { provider: 'OPENSEA', isProviderAvailable: true, isComplete: true, disabledCount: 0 } as const
   queries.setQueryData(accountNftsQuery(ME, false).queryKey, {
@@ -62,7 +62,7 @@ test('NFTs without an answer of the provider name the network, and earlier answe
 })
 
 test('positions that cannot be read again are shown with their age and the networks that are missing', async () => {
-  await renderTexts(<PositionTab account={ME} onClose={() => {}} />, oldLists())
+  await renderTexts(<PositionTab account={ME} onClose={() => {}} />, createStaleCache())
   await expect.element(page.getByText('Could not load positions.')).toBeVisible()
   await expect.element(page.getByText(/^Last updated 5/)).toBeVisible()
   await expect.element(page.getByText('Base unavailable')).toBeVisible()
@@ -71,12 +71,12 @@ test('positions that cannot be read again are shown with their age and the netwo
 
 test('positions of an index that is an hour behind are shown with its age', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  queries.setQueryData(accountPositionsQuery(ME, false).queryKey, { ...NONE, secondsAgo: 3_600 })
+  queries.setQueryData(accountPositionsQuery(ME, false).queryKey, { ...NO_POSITIONS, secondsAgo: 3_600 })
   await renderTexts(<PositionTab account={ME} onClose={() => {}} />, queries)
   await expect.element(page.getByText(/^Last updated 1 hr\. ago/)).toBeVisible()
 })
 
-test('a settled transaction makes all lists of the account be read again', async () => {
+test('a settled transaction invalidates all lists of the account', async () => {
   const stored = restoredClient(Date.now())
   const keys = ['account-activity', 'account-nfts', 'account-portfolio', 'account-positions']
   for (const key of keys) stored.setQueryData([key, ME], [])
@@ -96,7 +96,7 @@ test('a settled transaction makes all lists of the account be read again', async
   await expect.poll(() => invalid().toSorted()).toEqual(keys)
 })
 
-test('the activity lists transactions of this browser on the networks of the mode, and none that is older than its rows', async () => {
+test('the activity includes transactions of this browser on the networks of the mode, unless they are older than its rows', async () => {
   const now = Date.now()
   const record = exampleTransaction({ hash: hashOf(1), sentAt: now })
   trackTransaction(record)

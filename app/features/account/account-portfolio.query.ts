@@ -16,9 +16,12 @@ export function accountPortfolioQuery(account: Address, isTestnet: boolean, coun
     queryKey: ['account-portfolio', account, isTestnet, countsUnknown],
     queryFn: async ({ signal }): Promise<Portfolio> => {
       const market = await loadMarketClient()
-      const found = await market.portfolio({ owner: account, chainIds: chainIdsIn(isTestnet), countsUnknown }, signal)
-      if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the portfolio could be read')
-      return found
+      const portfolio = await market.portfolio(
+        { owner: account, chainIds: chainIdsIn(isTestnet), countsUnknown },
+        signal,
+      )
+      if (isUnreadable(portfolio)) throw new AppError('chain.unavailable', 'no chain of the portfolio could be read')
+      return portfolio
     },
     staleTime: BALANCES_FRESH_MS,
     refetchInterval: ACCOUNT_REFRESH_MS,

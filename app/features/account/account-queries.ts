@@ -8,6 +8,7 @@ export const BALANCES_FRESH_MS = 30 * SECOND
 /** Milliseconds for which responses are stored in this browser. */
 export const STORED_FOR_MS = 24 * HOUR
 
+/** Returns the test networks in testnet mode, otherwise all others. */
 export function chainIdsIn(isTestnet: boolean): readonly ChainId[] {
   return CHAINS.filter((chain) => chain.isTestnet === isTestnet).map(({ id }) => id)
 }

@@ -23,7 +23,13 @@ const portfolio: AccountPortfolio = {
 beforeEach(() => localStorage.clear())
 
 const tabs = (areNftsDisabled: boolean) => (
-  <AccountTabs {...{ account: ACCOUNT, portfolio, areNftsDisabled, initial: 'tokens' }} onClose={() => {}} />
+  <AccountTabs
+    account={ACCOUNT}
+    portfolio={portfolio}
+    areNftsDisabled={areNftsDisabled}
+    initial="tokens"
+    onClose={() => {}}
+  />
 )
 
 test('the NFT tab is hidden for visitors who hide NFTs', async () => {

@@ -18,13 +18,13 @@ interface AppCardProps {
 export default function AppCard({ address, href }: AppCardProps) {
   const { t } = useTranslation('account')
   // The pressed button is about to be removed: move its focus to the drawer.
-  const leave = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest('dialog')?.focus()
+  const moveFocusToDrawer = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest('dialog')?.focus()
   const dismiss = (event: MouseEvent<HTMLElement>) => {
-    leave(event)
+    moveFocusToDrawer(event)
     dismissAppCard(Date.now())
   }
   const decline = (event: MouseEvent<HTMLElement>) => {
-    leave(event)
+    moveFocusToDrawer(event)
     declineApp(address)
   }
   return (

@@ -7,9 +7,9 @@ test('an address has the same drawing whatever its letter case', () => {
   expect(avatarShapes(ADDRESS.toLowerCase())).toEqual(avatarShapes(ADDRESS))
 })
 
-test('addresses that differ at either end have different drawings', () => {
-  const near = ADDRESS.replace('0xf39', '0xa39')
-  expect(avatarShapes(near).hue).not.toBe(avatarShapes(ADDRESS).hue)
+test('addresses that differ at the start have different drawings', () => {
+  const similarAddress = ADDRESS.replace('0xf39', '0xa39')
+  expect(avatarShapes(similarAddress).hue).not.toBe(avatarShapes(ADDRESS).hue)
 })
 
 test('hues and waves are within their ranges', () => {

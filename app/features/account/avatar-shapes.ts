@@ -7,15 +7,18 @@ interface AvatarShapes {
 
 const LIGHTNESS = [52, 42, 32]
 
-/** The drawing of an account, derived from its address irrespective of case: three waves in shades of one hue. */
+/**
+ * Returns the drawing of an account: three waves in shades of one hue. It is derived from the bytes of the address, whatever its letter
+ * case. The first two bytes are the hue, three further ones shift and shape each wave.
+ */
 export function avatarShapes(address: string): AvatarShapes {
   const bytes = (address.slice(2).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
-  const at = (index: number) => bytes[index] ?? 0
+  const byteAt = (index: number) => bytes[index] ?? 0
   return {
-    hue: Math.round((((at(0) << 8) | at(1)) / 0xffff) * 359),
+    hue: Math.round(((byteAt(0) * 256 + byteAt(1)) / 0xffff) * 359),
     waves: LIGHTNESS.map((lightness, row) => {
-      const level = 15 + row * 8 + (at(2 + row * 3) % 5)
-      const [left, right] = [3 + (at(3 + row * 3) % 6), 3 + (at(4 + row * 3) % 6)]
+      const level = 15 + row * 8 + (byteAt(2 + row * 3) % 5)
+      const [left, right] = [3 + (byteAt(3 + row * 3) % 6), 3 + (byteAt(4 + row * 3) % 6)]
       const path = `M0 ${level}q10 -${left} 20 0t20 ${right - left}V40H0z`
       return { path, lightness }
     }),

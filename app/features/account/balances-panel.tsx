@@ -5,7 +5,7 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { Switch } from '#app/ui/switch/switch.tsx'
 import { changeBalanceSettings, useBalanceSettings } from '#app/entities/portfolio/balance-settings.ts'
 
-/** Choice of the balances that are shown. In testnet mode nothing has a value, so no balance is small. */
+/** Settings for hidden balances. In testnet mode tokens have no value, so small balances cannot be hidden. */
 export function BalancesPanel() {
   const { t } = useTranslation('account')
   const isTestnet = useContext(TestnetModeContext)

@@ -35,16 +35,16 @@ export function ExtensionLinks({ account, onOpen, onClose, onRefused }: Extensio
   const { wallet } = useSnapshot(bridge)
   const isTestnet = useContext(TestnetModeContext)
   const { data: positions } = useQuery(accountPositionsQuery(account, isTestnet))
-  const [isAsking, setAsking] = useState(false)
+  const [isOpening, setOpening] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const open = async (view: SidePanelView) => {
-    setAsking(true)
+    setOpening(true)
     const hasOpened = await walletRuntime()
       .then((runtime) => runtime.openExtension(view))
       .catch(() => false)
     // Unmounted: the user has opened another panel.
     if (!list.current) return
-    setAsking(false)
+    setOpening(false)
     if (hasOpened) onClose()
     else onRefused(view)
   }
@@ -55,9 +55,9 @@ export function ExtensionLinks({ account, onOpen, onClose, onRefused }: Extensio
           <button
             type="button"
             className={wideRow}
-            aria-disabled={isAsking}
+            aria-disabled={isOpening}
             onClick={() => {
-              if (!isAsking) void open(view)
+              if (!isOpening) void open(view)
             }}
           >
             <Icon icon={icon} />

@@ -8,7 +8,7 @@ interface ListFailureProps {
   readonly onRetry: () => void
 }
 
-/** Replaces a list of the drawer that failed to load. */
+/** Message above or in place of a list of the drawer that failed to load. */
 export function ListFailure({ title, onRetry }: ListFailureProps) {
   const { t } = useTranslation()
   return (

@@ -43,7 +43,7 @@ test('without other accounts there is no list', async () => {
 
 const callbacks = { onOpen: () => {}, onClose: () => {}, onRefused: () => {} }
 
-/** The first panel of an account that holds only a spam token, or also $5 of ether. */
+/** Renders the first panel of an account that holds a spam token and has this total value. */
 async function renderOverview(total: '0' | '5'): Promise<void> {
   const token = { chainId: 1, address: OTHER, symbol: 'SPAM', name: 'Spam', decimals: 18, logo: null } as const
   const spam: Portfolio['balances'][number] = {
@@ -64,7 +64,7 @@ async function renderOverview(total: '0' | '5'): Promise<void> {
   for (const countsUnknown of [false, true])
     queries.setQueryData(accountPortfolioQuery(ME, false, countsUnknown).queryKey, portfolio)
   await renderTexts(
-    <Overview {...{ address: ME, name: 'me', parts: MINIMAL_PARTS, refused: undefined, ...callbacks }} />,
+    <Overview address={ME} name="me" parts={MINIMAL_PARTS} refused={undefined} {...callbacks} />,
     queries,
   )
 }
@@ -74,13 +74,13 @@ test('an account whose balance is zero is helped to get started, even if it was 
   await expect.element(page.getByRole('region', { name: 'Get started' })).toBeVisible()
 })
 
-test('an account with a balance is not', async () => {
+test('an account with a balance is not helped to get started', async () => {
   await renderOverview('5')
   await expect.element(page.getByText('$5.00').first()).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Get started' })).not.toBeInTheDocument()
 })
 
-test('an account without tokens is offered to receive them and to transfer them from the configured exchange', async () => {
+test('an account without tokens can open the receive panel, or the steps of a transfer from the configured exchange', async () => {
   const [receive, transfer] = [vi.fn(), vi.fn()]
   await renderTexts(<GetStarted address={ME} onReceive={receive} onBuy={undefined} onTransfer={transfer} />)
   await page.getByRole('button', { name: 'Receive by QR code' }).click()

@@ -69,7 +69,7 @@ export function Overview({ address, name, parts, onOpen, onClose, refused, onRef
   const { wallet } = useSnapshot(bridge)
   const firstTab = (view: SidePanelView | undefined) => (view === 'Activity' ? 'activity' : 'tokens')
   const refuse = (view: SidePanelView) => {
-    // Flushed, so that the tab that replaces the focused row exists.
+    // Rendered synchronously, so that the tab that replaces the focused row exists.
     flushSync(() => onRefused(view))
     document.getElementById(`account-${firstTab(view)}`)?.focus()
   }

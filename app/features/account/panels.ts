@@ -20,6 +20,6 @@ export function parentOf(panel: Panel): Panel {
 
 /** Returns the animation of a change of panels, by their depths. */
 export function transitionBetween(from: Panel, to: Panel): 'forward' | 'backward' | 'none' {
-  const by = DEPTHS[to] - DEPTHS[from]
-  return by > 0 ? 'forward' : by < 0 ? 'backward' : 'none'
+  const depthChange = DEPTHS[to] - DEPTHS[from]
+  return depthChange > 0 ? 'forward' : depthChange < 0 ? 'backward' : 'none'
 }

@@ -7,7 +7,7 @@ import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import { nameButton, nameText, secondary, solanaRow } from './account.css.ts'
 
-const END = 4
+const VISIBLE_CHARS = 4
 
 /** The wallet's Solana account, in addition to the one that this site trades with. Renders nothing without one. */
 export function SolanaAccount() {
@@ -27,7 +27,7 @@ export function SolanaAccount() {
         onClick={() => void copy(address)}
       >
         <bdi className={nameText} dir="ltr">
-          {address.slice(0, END)}…{address.slice(-END)}
+          {address.slice(0, VISIBLE_CHARS)}…{address.slice(-VISIBLE_CHARS)}
         </bdi>
         <Icon icon={isCopied ? Check : Copy} size={16} />
       </button>

@@ -52,7 +52,7 @@ function write(client: QueryClient): void {
   }
 }
 
-/** The latest response of each query, also if it could not be read again since. */
+/** Returns the latest response of each query, even if a later read failed. */
 function responsesOf(client: QueryClient): DehydratedState {
   const state = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.data !== undefined })
   const queries = state.queries.map((query) => ({
@@ -62,7 +62,7 @@ function responsesOf(client: QueryClient): DehydratedState {
   return { ...state, queries }
 }
 
-/** Drops old responses: each visit stores the unchanged ones of earlier visits again. */
+/** Drops responses older than `STORED_FOR_MS`: each visit stores all responses again, including those of earlier visits. */
 function withoutOld(state: DehydratedState, now: number): DehydratedState {
   return { ...state, queries: state.queries.filter((query) => now - query.state.dataUpdatedAt <= STORED_FOR_MS) }
 }

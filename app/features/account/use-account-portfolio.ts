@@ -22,7 +22,7 @@ export interface AccountPortfolio {
   readonly retry: () => void
 }
 
-/** Balances of an account and their value. Tokens that are not on the default list only count if they are shown. */
+/** Returns the balances of an account and their value. Tokens that are not on the default list only count if they are shown. */
 export function useAccountPortfolio(account: Address): AccountPortfolio {
   const isTestnet = useContext(TestnetModeContext)
   const { hidesSmall, hidesUnknown } = useBalanceSettings()
