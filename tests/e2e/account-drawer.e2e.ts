@@ -86,14 +86,14 @@ test("the site's own extension opens its side panel, positions open in the drawe
 
   await links.nth(0).click()
   await expect(drawer(page)).toHaveCount(0)
-  const opened = () => wallet.requests.filter(({ method }) => method === 'uniswap_openSidebar')
-  expect(opened()).toEqual([{ method: 'uniswap_openSidebar', params: ['Tokens'] }])
+  const openRequests = () => wallet.requests.filter(({ method }) => method === 'uniswap_openSidebar')
+  expect(openRequests()).toEqual([{ method: 'uniswap_openSidebar', params: ['Tokens'] }])
 
   wallet.failNext('uniswap_openSidebar')
   await accountButton(page).click()
   await links.nth(1).click()
   await expect(drawer(page).getByRole('tab', { name: 'Activity' })).toBeFocused()
-  expect(opened()).toHaveLength(2)
+  expect(openRequests()).toHaveLength(2)
 })
 
 test("the overview shows the account's value and the ether balance that the chain reports", async ({ page, stack }) => {
@@ -102,9 +102,9 @@ test("the overview shows the account's value and the ether balance that the chai
   await expect(balance(page)).toHaveText(/^\$[\d,]+\.\d\d$/)
   const ether = drawer(page).getByRole('row').filter({ hasText: 'Ether' }).filter({ hasText: 'Ethereum' }).first()
   await expect(ether).toBeVisible()
-  const held = await chainFacts(stack.rpcUrls[1]?.[0] ?? '').native(signer(7).address)
-  const shown = await ether.locator('td').last().locator('[title]').last().getAttribute('title')
-  expect(shown?.replace(/,/g, '')).toBe(formatEther(held))
+  const nativeBalance = await chainFacts(stack.rpcUrls[1]?.[0] ?? '').native(signer(7).address)
+  const displayed = await ether.locator('td').last().locator('[title]').last().getAttribute('title')
+  expect(displayed?.replace(/,/g, '')).toBe(formatEther(nativeBalance))
 })
 
 test('the drawer shows the same value, change and tokens as the portfolio page', async ({ page, stack }) => {

@@ -133,16 +133,17 @@ test('a transaction that was replaced outside the page is shown as replaced, wit
   const { wallet, rpc } = await openWrap(page, stack, 4)
   await withoutBlocks(stack, wallet.address, async ({ mine }) => {
     await wrap(page)
-    // The page learns the nonce from its transaction, which no node knows any more once another takes its place.
+    // The page reads the nonce from its transaction, which nodes drop once another transaction replaces it.
     await expect(toasts(page).getByRole('button', { name: 'Speed up' })).toBeVisible()
     const nonce = await rpc.call('eth_getTransactionCount', [wallet.address, 'latest'])
     const fees = { maxFeePerGas: hex(10n ** 12n), maxPriorityFeePerGas: hex(10n ** 11n) }
     const to = signer(5).address
-    const other = await rpc.call('eth_sendTransaction', [{ from: wallet.address, to, value: '0x1', nonce, ...fees }])
+    const replacement = { from: wallet.address, to, value: '0x1', nonce, ...fees }
+    const replacementHash = await rpc.call('eth_sendTransaction', [replacement])
     await mine()
     await expect(toasts(page)).toContainText('Transaction replaced')
     await expect(toasts(page)).toContainText('Another transaction was confirmed in its place.')
-    expect(await explorerHash(toasts(page))).toBe(other)
+    expect(await explorerHash(toasts(page))).toBe(replacementHash)
   })
 })
 

@@ -24,10 +24,10 @@ test('a blocked account sees its balances and cannot swap or send', async ({ pag
   await expect(page.getByTestId('blocked-account')).toContainText('This address is blocked.')
   await page.goto(`/portfolio/${blocked.address}`)
   await expect(page.getByTestId('portfolio-value')).toHaveText(/^\$[\d,]+\.\d\d$/)
-  const answer = await page.request.post('/api/trading/v1/send', {
+  const response = await page.request.post('/api/trading/v1/send', {
     data: { sender: blocked.address, recipient: wallet.address, token: USDC, amount: '1', chainId: 1 },
   })
-  expect(answer.status()).toBe(401)
+  expect(response.status()).toBe(401)
   expect(wallet.signatures()).toEqual([])
 })
 

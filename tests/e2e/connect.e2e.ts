@@ -8,7 +8,7 @@ import { axeViolations } from './audit.ts'
 import { putToSleep } from './sleep.ts'
 import { test, type StackAddress } from './stack.ts'
 
-/** Connecting a wallet, and following its account, network and lock. */
+// Connecting a wallet, and following its account, network and lock.
 
 const NEVER = new Promise<void>(() => {})
 const connectButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connect' })
@@ -122,7 +122,7 @@ test('a reload shows the account’s name before the page’s scripts run, and n
   await page.route('**/assets/**/*.js', (route) => route.abort())
   await page.goto('/explore', { waitUntil: 'commit' })
   const button = page.locator('#connect')
-  const look = () =>
+  const readLabel = () =>
     button
       .evaluate(({ children: [name] }) => {
         const part = (pseudo: string) => (name ? getComputedStyle(name, pseudo).content : '')
@@ -130,7 +130,7 @@ test('a reload shows the account’s name before the page’s scripts run, and n
       })
       // The page reloads itself once, which ends the evaluation.
       .catch(() => 'reloading')
-  await expect.poll(look).toBe('"""bruno.eth"')
+  await expect.poll(readLabel).toBe('"""bruno.eth"')
   await expect(button.getByText('Connect')).toBeHidden()
   // The document is the same for every visitor.
   expect(await (await request.get('/explore')).text()).not.toContain('bruno.eth')
@@ -141,12 +141,12 @@ test('a reload shows the account’s name before the page’s scripts run, and n
   await page.addInitScript(() => {
     const seen = new Set<string>()
     Object.assign(window, { seen })
-    const look = () => {
+    const checkEveryFrame = () => {
       const bar = document.querySelector<HTMLElement>('header')
       if (bar?.innerText.includes('Connect')) seen.add('Connect')
-      requestAnimationFrame(look)
+      requestAnimationFrame(checkEveryFrame)
     }
-    look()
+    checkEveryFrame()
   })
   await page.reload()
   await expect(accountButton(page)).toBeVisible()

@@ -66,9 +66,9 @@ test.describe('the market above the lists', () => {
         data: { protocolStats: { volume: string; totalValueLocked: string } }
       }
       await page.goto('/explore')
-      const shown = expect.configure({ timeout: 2_000 })
-      await shown(market(page)).toContainText(compact.format(Number(data.protocolStats.totalValueLocked)))
-      await shown(market(page)).toContainText(compact.format(Number(data.protocolStats.volume)))
+      const expectSoon = expect.configure({ timeout: 2_000 })
+      await expectSoon(market(page)).toContainText(compact.format(Number(data.protocolStats.totalValueLocked)))
+      await expectSoon(market(page)).toContainText(compact.format(Number(data.protocolStats.volume)))
     }).toPass()
     for (const name of ['TVL on Ethereum', '1D volume on Ethereum']) {
       const shares = page.getByRole('list', { name: `${name} by protocol version` })
@@ -203,11 +203,13 @@ test('the age of the data increases while the page is open', async ({ page }) =>
 })
 
 test('a minimum TVL removes small pools from the ranking by APR', async ({ page }) => {
-  const tvls = async () =>
-    (await rows(page).evaluateAll((all) => all.map((row) => row.querySelectorAll('td')[2]?.textContent ?? ''))).map(
-      (tvl) =>
-        Number(tvl.replace(/[$KMB]/g, '')) * (/K/.test(tvl) ? 1e3 : /M/.test(tvl) ? 1e6 : /B/.test(tvl) ? 1e9 : 1),
-    )
+  const factors: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9 }
+  const parseCompact = (text: string) =>
+    Number(text.replace(/[$KMB]/g, '')) * (factors[/[KMB]/.exec(text)?.[0] ?? ''] ?? 1)
+  const tvls = async () => {
+    const texts = await rows(page).evaluateAll((all) => all.map((row) => row.querySelectorAll('td')[2]?.textContent))
+    return texts.map((text) => parseCompact(text ?? ''))
+  }
   await page.goto('/explore/pools?sort=apr', { waitUntil: 'networkidle' })
   await expect.poll(async () => Math.min(...(await tvls()))).toBeLessThan(10_000_000)
   await page.getByRole('button', { name: 'Minimum TVL: Any' }).click()
@@ -330,9 +332,9 @@ test.describe('optional columns', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/explore/tokens?sort=marketcap&add=1w.1m.marketcap.tvl&complete')
     expect(data.topTokens.edges).toHaveLength(3)
-    for (const [at, { node }] of data.topTokens.edges.entries()) {
+    for (const [index, { node }] of data.topTokens.edges.entries()) {
       const { week, month, marketCap, totalValueLocked } = node.market
-      const cells = rows(page).nth(at).getByRole('cell')
+      const cells = rows(page).nth(index).getByRole('cell')
       await expect(cells.nth(1)).toContainText(node.symbol)
       await expect(cells.nth(5)).toHaveText(change(week))
       await expect(cells.nth(6)).toHaveText(change(month))
@@ -350,12 +352,12 @@ test.describe('optional columns', () => {
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       const name = await rows(page).first().getByRole('cell').nth(1).boundingBox()
       expect(name?.width).toBeGreaterThan(width < 640 ? 110 : 140)
-      const cut = await page
+      const truncated = await page
         .locator('tr[data-at] td:not(:nth-child(2))')
         .evaluateAll((cells) =>
           cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
         )
-      expect(cut).toEqual([])
+      expect(truncated).toEqual([])
     }
     await expect(heads(page).filter({ visible: true })).toHaveText(['Rank#', 'Token', 'Price', '1D'])
   })
@@ -403,7 +405,7 @@ test('once “Show more” has loaded the last rows, the focus moves to the end 
   await expect(end).toBeFocused()
 })
 
-/** Pixels that the page scrolls within some milliseconds. */
+/** Returns the number of pixels that the page scrolls within some milliseconds. */
 function scrolledWithin(page: Page, milliseconds: number): Promise<number> {
   return page.evaluate(async (duration) => {
     const before = scrollY
@@ -437,21 +439,21 @@ test('scrolling loads more rows, the URL hides columns, and going back restores 
   await last.scrollIntoViewIfNeeded()
   await expect.poll(() => scrolledWithin(page, 150)).toBe(0)
   const name = (await last.getByRole('link').first().textContent()) ?? ''
-  const place = await page.evaluate(() => scrollY)
+  const scrollPosition = await page.evaluate(() => scrollY)
   await last.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/explore\/pools\/\w+\/0x/)
   await page.goBack()
   await expect(last).toContainText(name)
-  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(80)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrollPosition)).toBeLessThan(80)
 })
 
-test.describe('a list of hundreds', () => {
+test.describe('a list of hundreds of rows', () => {
   const PATH = '/explore/pools/all'
   // Reads all rows in one call, because rows may be replaced between calls.
   const readRows = (page: Page) =>
     page.evaluate(() =>
       [...document.querySelectorAll('tbody tr[data-at]')].map((row) => ({
-        at: Number(row.getAttribute('data-at')),
+        index: Number(row.getAttribute('data-at')),
         href: row.querySelector('a')?.getAttribute('href'),
         star: row.querySelector('button')?.getAttribute('aria-label'),
         text: row.textContent,
@@ -478,18 +480,18 @@ test.describe('a list of hundreds', () => {
       const middle = step + (page.viewportSize()?.height ?? 0) * 0.75
       await expect(async () => {
         all = await readRows(page)
-        const places = all.map(({ at }) => at)
+        const indices = all.map(({ index }) => index)
         expect(all.filter(({ top }) => top <= middle && middle < top + 48)).toHaveLength(1)
-        expect(places).toEqual(places.toSorted((a, b) => a - b))
+        expect(indices).toEqual(indices.toSorted((a, b) => a - b))
         expect(all.filter(({ star }) => !star)).toEqual([])
       }).toPass()
       expect(all.length).toBeLessThan(40)
       const [first] = all
-      for (const { at, top, href, star } of all) {
-        if (first && at !== first.at) heights.add((top - first.top) / (at - first.at))
-        const known = seen.get(at)
-        if (known !== undefined) expect(`${href} ${star}`).toBe(known)
-        seen.set(at, `${href} ${star}`)
+      for (const { index, top, href, star } of all) {
+        if (first && index !== first.index) heights.add((top - first.top) / (index - first.index))
+        const earlier = seen.get(index)
+        if (earlier !== undefined) expect(`${href} ${star}`).toBe(earlier)
+        seen.set(index, `${href} ${star}`)
       }
     }
     expect([...heights]).toEqual([48])
@@ -502,30 +504,30 @@ test.describe('a list of hundreds', () => {
     const link = page.locator('tbody tr[data-at="8"]').getByRole('link').first()
     await link.focus()
     const href = await link.getAttribute('href')
-    for (let way = 0; way < 4; way++) await page.mouse.wheel(0, 700)
+    for (let turn = 0; turn < 4; turn++) await page.mouse.wheel(0, 700)
     await expect(page.locator('tbody tr[data-at="70"]')).toBeVisible()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href)
     await expect(page.locator('tbody tr[data-at="8"]')).toHaveCount(1)
-    const places: string[] = []
+    const indices: string[] = []
     for (let step = 0; step < 60; step++) {
       await page.keyboard.press('Tab')
       // The first Tab scrolls back to the row; its neighbours render in the next frame.
       if (step === 0) await expect(page.locator('tbody tr[data-at="9"]')).toBeVisible()
-      const at = await page.evaluate(() => document.activeElement?.closest('tr')?.dataset['at'])
-      if (at !== undefined && at !== places.at(-1)) places.push(at)
+      const index = await page.evaluate(() => document.activeElement?.closest('tr')?.dataset['at'])
+      if (index !== undefined && index !== indices.at(-1)) indices.push(index)
     }
     // Tab visits the rows in order, without gaps or repetitions.
-    const from = Number(places[0])
-    expect(places.length).toBeGreaterThan(10)
-    expect(places).toEqual(places.map((_, step) => String(from + step)))
+    const from = Number(indices[0])
+    expect(indices.length).toBeGreaterThan(10)
+    expect(indices).toEqual(indices.map((_, step) => String(from + step)))
   })
 
   test('a row that is clicked right after it appears opens its own pool, even after a long press', async ({ page }) => {
     await page.evaluate(() => scrollTo(0, 700))
     await page.waitForTimeout(500)
     // By coordinates, because a locator would wait until the row is stable.
-    const at = { x: 400, y: 600 }
-    await page.mouse.move(at.x, at.y)
+    const point = { x: 400, y: 600 }
+    await page.mouse.move(point.x, point.y)
     await page.evaluate(async () => {
       addEventListener('pointerdown', ({ target }) => {
         const link = target instanceof Element ? target.closest('a') : null
@@ -553,7 +555,7 @@ test.describe('a list of hundreds', () => {
       return getSelection()?.toString() ?? ''
     })
     expect(selected).not.toBe('')
-    for (let way = 0; way < 4; way++) await page.mouse.wheel(0, 700)
+    for (let turn = 0; turn < 4; turn++) await page.mouse.wheel(0, 700)
     await expect(page.locator('tbody tr[data-at="70"]')).toBeVisible()
     expect(['', selected]).toContain(await page.evaluate(() => getSelection()?.toString()))
   })

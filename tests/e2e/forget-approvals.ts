@@ -7,8 +7,8 @@ const { permit2: PERMIT2, universalRouter: ROUTER } = ethereum.contracts
 const LOCKDOWN = parseAbi(['struct Pair { address token; address spender; }', 'function lockdown(Pair[] approvals)'])
 
 /**
- * Sets a token's allowance for Permit2 to `left` and the router's in Permit2 to zero, by calls of the account that anvil signs, so that
- * earlier approvals of the account do not change the steps of a journey.
+ * Sets a token's allowance for Permit2 to `remaining` and the router's in Permit2 to zero, with transactions that anvil signs for the
+ * account. Earlier approvals of the account then do not change the steps of a journey.
  */
 export async function forgetApprovals(rpcUrl: string, from: Address, token: Address, remaining = 0n): Promise<void> {
   const lockdown = encodeFunctionData({ abi: LOCKDOWN, args: [[{ token, spender: ROUTER }]] })

@@ -3,21 +3,21 @@ import { axeViolations } from './audit.ts'
 import { test } from './stack.ts'
 
 test('a form posted from another site is refused', async ({ request }) => {
-  const answer = await request.post('/preferences', {
+  const response = await request.post('/preferences', {
     form: { theme: 'dark' },
     headers: { Origin: 'https://elsewhere.test' },
     maxRedirects: 0,
   })
-  expect(answer.status()).toBe(403)
+  expect(response.status()).toBe(403)
 })
 
 test('old URLs redirect, and unknown URLs answer 404 with a page', async ({ request }) => {
   const moved = await request.get('/tokens/base?sort=price', { maxRedirects: 0 })
   expect([moved.status(), moved.headers()['location']]).toEqual([301, '/explore/tokens/base?sort=price'])
   for (const path of ['/nowhere', '/not-found', '/explore/nowhere']) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(404)
-    expect(await answer.text(), path).toContain('Page not found!')
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(404)
+    expect(await response.text(), path).toContain('Page not found!')
   }
 })
 

@@ -7,7 +7,7 @@ import { BLOCKED_KEY, STACKS_VARIABLE, type StackAddress, type StackName } from 
 export default async function globalSetup(): Promise<() => Promise<void>> {
   build()
   const vars = { BLOCKED_ADDRESSES: privateKeyToAddress(BLOCKED_KEY) }
-  // If the world that both use has to be built, the second waits for the first.
+  // Both use the same world. If it has to be built first, one of them builds it and the other waits.
   const [trading, reading] = await Promise.all([startLocalWorld(vars), startLocalWorld(vars)])
   const addressOf = ({ baseURL, rpcUrls }: StackAddress): StackAddress => ({ baseURL, rpcUrls })
   const stacks: Record<StackName, StackAddress> = { trading: addressOf(trading), reading: addressOf(reading) }

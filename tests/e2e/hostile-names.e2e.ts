@@ -66,7 +66,7 @@ async function newContext(browser: Browser, javaScriptEnabled: boolean): Promise
   return browser.newContext({ baseURL: stack.url, javaScriptEnabled, viewport: PHONE, locale: 'en-US' })
 }
 
-/** A page of the context, with its CSP violations and hydration errors. */
+/** Opens a page in the context, and records its CSP violations and hydration errors. */
 async function newWatchedPage(context: BrowserContext) {
   const violations = await watchPolicy(context)
   const hydrationErrors = await watchHydration(context)
@@ -78,6 +78,7 @@ async function newWatchedPage(context: BrowserContext) {
 }
 
 interface Findings {
+  /** Undefined unless the code in a name has run. */
   readonly ran: unknown
   readonly width: number
   /** Elements that our pages never contain. */
@@ -91,7 +92,7 @@ interface Findings {
   readonly heads: readonly string[]
 }
 
-/** Signs that a name has run code or broken the layout. */
+/** Returns signs that a name has run code or broken the layout. */
 function inspect(page: Page): Promise<Findings> {
   return page.evaluate((proof) => {
     const foreign = [
@@ -147,14 +148,14 @@ test('hostile names run no code and break no layout in lists without JavaScript'
   const context = await newContext(browser, false)
   const page = await context.newPage()
   let rows = 0
-  for (let at = 1; at <= 25; at++) {
-    const path = `/explore/tokens/ethereum?page=${at}`
+  for (let pageNumber = 1; pageNumber <= 25; pageNumber++) {
+    const path = `/explore/tokens/ethereum?page=${pageNumber}`
     await page.goto(path)
     rows += await expectIntact(page, path)
   }
   expect(rows).toBeGreaterThanOrEqual(NAMES.length)
-  for (let at = 1; at <= 25; at += 4) {
-    const path = `/explore/pools/ethereum?page=${at}`
+  for (let pageNumber = 1; pageNumber <= 25; pageNumber += 4) {
+    const path = `/explore/pools/ethereum?page=${pageNumber}`
     await page.goto(path)
     expect(await expectIntact(page, path)).toBeGreaterThan(15)
   }
@@ -238,9 +239,9 @@ test('hostile names run no code and break no layout in the swap review', async (
   const trading = await startLocalStack({ port: 0, rpcUrls: { 1: [world.rpcUrl] } })
   try {
     await trading.untilIndexed(60_000)
-    const named = ['UNI', 'LINK', 'DAI', 'WBTC', 'USDT', 'USDC', 'cbBTC'].map((symbol, at) => ({
+    const named = ['UNI', 'LINK', 'DAI', 'WBTC', 'USDT', 'USDC', 'cbBTC'].map((symbol, index) => ({
       address: world.tokens[symbol]?.address.toLowerCase() ?? '',
-      ...(NAMES[at * 2] ?? { symbol: '', name: '' }),
+      ...(NAMES[index * 2] ?? { symbol: '', name: '' }),
     }))
     const db = await trading.miniflare.getD1Database('DB', 'tarn-indexer')
     const rename = db.prepare('UPDATE tokens SET symbol = ?1, name = ?2 WHERE chain_id = 1 AND address = ?3')

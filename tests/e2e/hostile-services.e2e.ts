@@ -32,7 +32,7 @@ interface Calldata {
   readonly value: string
 }
 
-/** An API that answers with valid calldata of our own encoder, but with a hundredth of the minimum. */
+/** Makes the API answer with valid calldata of our own encoder, but with a hundredth of the minimum. */
 async function lowerMinimum(route: Route): Promise<void> {
   const response = await route.fetch()
   const body = (await response.json()) as { swap: Calldata }
@@ -42,7 +42,7 @@ async function lowerMinimum(route: Route): Promise<void> {
   await route.fulfill({ response, json: { ...body, swap: { ...body.swap, data } } })
 }
 
-/** An API that quotes less than the pools pay and claims no price impact. */
+/** Makes the API quote less than the pools pay, without price impact. */
 function lowerQuote(percent: bigint) {
   return async (route: Route) => {
     const response = await route.fetch()
@@ -58,7 +58,7 @@ interface RpcCall {
   readonly method: string
 }
 
-/** A node that answers one method with a forged result. */
+/** Makes the node answer one method with a forged result. */
 async function forgeResult(page: Page, method: string, result: unknown): Promise<void> {
   await page.route('**/api/rpc/1', async (route) => {
     const call = route.request().postDataJSON() as RpcCall
@@ -68,19 +68,19 @@ async function forgeResult(page: Page, method: string, result: unknown): Promise
 }
 
 /**
- * Makes the node add to the last word of every contract's answer, such as the last of several balances.
- * Returns a function that restores the node.
+ * Makes the node increase the last word of every contract's answer, such as the last of several balances. Returns a function that restores
+ * the node.
  */
 async function inflateBalances(page: Page): Promise<() => Promise<void>> {
-  const answer = async (route: Route) => {
+  const inflateResult = async (route: Route) => {
     if ((route.request().postDataJSON() as RpcCall).method !== 'eth_call') return route.fallback()
     const response = await route.fetch()
     const body = (await response.json()) as { result?: string }
     const result = body.result && `${body.result.slice(0, -20)}1${body.result.slice(-19)}`
     await route.fulfill({ response, json: { ...body, result } })
   }
-  await page.route('**/api/rpc/1', answer)
-  return () => page.unroute('**/api/rpc/1', answer)
+  await page.route('**/api/rpc/1', inflateResult)
+  return () => page.unroute('**/api/rpc/1', inflateResult)
 }
 
 test('a balance that the wallet’s node contradicts is not shown, and nothing is signed', async ({ page, stack }) => {
@@ -95,7 +95,7 @@ test('a balance that the wallet’s node contradicts is not shown, and nothing i
   await expect(page.getByTestId('balance-input')).toHaveCount(0)
   await page.goto(`/send?inputCurrency=${USDC}`)
   await expect(page.getByTestId('send-problem')).toContainText('read different balances from the network')
-  // Once the nodes agree, the balance is back by itself.
+  // Once the nodes agree, the problem disappears without a reload.
   await restore()
   await expect(page.getByTestId('send-problem')).toHaveCount(0, { timeout: 30_000 })
   expect(wallet.signatures()).toEqual([])
@@ -112,7 +112,7 @@ test('calldata with a lower minimum than the screen shows never reaches the wall
   expect(wallet.signatures()).toEqual([])
 })
 
-for (const [percent, level] of [
+for (const [percent, warning] of [
   [6n, 'I understand this trade has a high price impact.'],
   [50n, 'I understand I may lose a large part of this amount to price impact.'],
 ] as const) {
@@ -121,7 +121,7 @@ for (const [percent, level] of [
     await page.route('**/api/trading/v1/quote', lowerQuote(percent))
     await openReview(page, wallet)
     await expect(page.getByTestId('off-market')).toContainText('worse than the market price')
-    await expect(dialog(page).getByText(level)).toBeVisible()
+    await expect(dialog(page).getByText(warning)).toBeVisible()
     await expect(confirmButton(page)).toBeDisabled()
     expect(wallet.signatures()).toEqual([])
   })

@@ -21,12 +21,12 @@ const selector = (page: Page) => page.getByRole('dialog', { name: 'Select a toke
 const tokenSearch = (page: Page) => selector(page).getByRole('combobox', { name: 'Name, symbol or address' })
 const tokenOptions = (page: Page) => selector(page).getByRole('option')
 const quote = (page: Page) => page.getByRole('button', { name: 'Get a quote' })
-const floating = (page: Page) => page.getByRole('list', { name: 'Tokens and their 1D price change' })
+const floatingTokens = (page: Page) => page.getByRole('list', { name: 'Tokens and their 1D price change' })
 const accountButton = (page: Page) => page.getByTestId('account-button')
 
 async function query<Data>(request: APIRequestContext, text: string): Promise<Data> {
-  const answer = await request.post('/api/graphql', { data: { query: text } })
-  return ((await answer.json()) as { data: Data }).data
+  const response = await request.post('/api/graphql', { data: { query: text } })
+  return ((await response.json()) as { data: Data }).data
 }
 
 /** Waits for hydration: the arrow has become a button. */
@@ -85,7 +85,7 @@ test.describe('without JavaScript', () => {
   test('the market statistics are shown', async ({ page }) => {
     await page.goto('/?complete')
     await expect(page.getByTestId('pools')).toHaveText(/^\d+$/)
-    await expect(floating(page).getByRole('link').first()).toHaveAccessibleName(/[+-]?\d+\.\d\d% in the past day/)
+    await expect(floatingTokens(page).getByRole('link').first()).toHaveAccessibleName(/[+-]?\d+\.\d\d% in the past day/)
   })
 })
 
@@ -172,9 +172,9 @@ test('the estimate at the market price is a placeholder and labelled “Market p
   await open(page)
   await expect(page.getByText('Market price')).toBeVisible()
   await sell(page).fill('2')
-  const shown = (await buy(page).getAttribute('placeholder')) ?? ''
-  expect(shown).toMatch(/^≈ [\d,.]+$/)
-  const estimate = Number(shown.replace(/[^\d.]/g, ''))
+  const placeholder = (await buy(page).getAttribute('placeholder')) ?? ''
+  expect(placeholder).toMatch(/^≈ [\d,.]+$/)
+  const estimate = Number(placeholder.replace(/[^\d.]/g, ''))
   expect(Math.abs(estimate / (2 * Number(native?.market.price)) - 1)).toBeLessThan(1e-4)
   await expect(buy(page)).toHaveValue('')
 })
@@ -212,7 +212,7 @@ test('hovering or focusing a floating token shows its price change from the API'
   await page.setViewportSize({ width: 1440, height: 900 })
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   const signed = new Intl.NumberFormat('en-US', { ...digits, signDisplay: 'exceptZero' })
-  const tokens = floating(page).getByRole('link').filter({ visible: true })
+  const tokens = floatingTokens(page).getByRole('link').filter({ visible: true })
   // Another minute may begin between the two reads.
   await expect(async () => {
     await open(page)
@@ -230,11 +230,11 @@ test('hovering or focusing a floating token shows its price change from the API'
       await expect(label).toHaveCSS('opacity', '1')
       const [, slug, address] = /tokens\/(\w+)\/(\w+)$/.exec((await token.getAttribute('href')) ?? '') ?? []
       const chain = slug === 'base' ? 'BASE' : 'ETHEREUM'
-      const { token: known } = await query<Change>(
+      const { token: apiToken } = await query<Change>(
         request,
         `{ token(chain: ${chain}, address: "${address}") { market { pricePercentChange(duration: DAY) } } }`,
       )
-      const change = Number(known.market.pricePercentChange)
+      const change = Number(apiToken.market.pricePercentChange)
       await expect(label).toContainText(`${signed.format(change)}%`, { timeout: 2_000 })
       await page.mouse.move(0, 0)
     }
@@ -256,10 +256,10 @@ test('the tokens float without touching each other or the widget, and stay still
     [360, 740],
   ] as const) {
     await page.setViewportSize({ width, height })
-    const tokens = floating(page).getByRole('link').filter({ visible: true })
+    const tokens = floatingTokens(page).getByRole('link').filter({ visible: true })
     const boxes = await Promise.all((await tokens.all()).map((token) => token.boundingBox()))
     const obstacles = [page.getByRole('heading', { level: 1 }), page.getByRole('form', { name: 'Swap' })]
-    const column = await Promise.all(obstacles.map((obstacle) => obstacle.boundingBox()))
+    const obstacleBoxes = await Promise.all(obstacles.map((obstacle) => obstacle.boundingBox()))
     for (const [index, box] of boxes.entries()) {
       if (!box) throw new Error('a visible token has a box')
       expect(box.width).toBeGreaterThanOrEqual(50)
@@ -267,7 +267,7 @@ test('the tokens float without touching each other or the widget, and stay still
       expect(box.x).toBeGreaterThanOrEqual(0)
       expect(box.x + box.width).toBeLessThanOrEqual(width)
       for (const other of boxes.slice(index + 1)) expect(distanceBetween(box, other)).toBeGreaterThanOrEqual(249)
-      for (const obstacle of column) expect(overlap(box, obstacle)).toBe(false)
+      for (const obstacle of obstacleBoxes) expect(overlap(box, obstacle)).toBe(false)
     }
     expect(await countRunningAnimations(page)).toBe(0)
   }
@@ -287,11 +287,11 @@ test('on a touch screen the change of every floating token is visible, clear of 
   for (const width of [1366, 1024]) {
     await page.setViewportSize({ ...viewport, width })
     await page.goto('/')
-    const tokens = floating(page).getByRole('link').filter({ visible: true })
+    const tokens = floatingTokens(page).getByRole('link').filter({ visible: true })
     await expect(tokens.nth(1)).toBeVisible()
     const labels = await tokens.locator('> span:last-child').all()
     const obstacles = [page.getByRole('heading', { level: 1 }), page.getByRole('form', { name: 'Swap' })]
-    const column = await Promise.all(obstacles.map((obstacle) => obstacle.boundingBox()))
+    const obstacleBoxes = await Promise.all(obstacles.map((obstacle) => obstacle.boundingBox()))
     for (const label of labels) {
       await expect(label).toHaveCSS('opacity', '1')
       await expect(label).toContainText(/[+-]?\d+\.\d\d%/)
@@ -299,7 +299,7 @@ test('on a touch screen the change of every floating token is visible, clear of 
       if (!box) throw new Error('a visible label has a box')
       expect(box.x).toBeGreaterThanOrEqual(0)
       expect(box.x + box.width).toBeLessThanOrEqual(width)
-      for (const obstacle of column) expect(overlap(box, obstacle)).toBe(false)
+      for (const obstacle of obstacleBoxes) expect(overlap(box, obstacle)).toBe(false)
     }
   }
   await context.close()
@@ -331,7 +331,7 @@ function overlap(box: Box, other: Box | null | undefined): boolean {
 }
 
 function countRunningAnimations(page: Page): Promise<number> {
-  return floating(page).evaluate(
+  return floatingTokens(page).evaluate(
     (list) => list.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
   )
 }
@@ -360,11 +360,11 @@ test('the statistics equal those of the API', async ({ page, request }) => {
       '{ protocolStats { volume(duration: DAY) totalValueLocked poolCount tokenCount } }',
     )
     await page.goto('/')
-    const shown = expect.configure({ timeout: 2_000 })
-    await shown(page.getByTestId('day-volume')).toContainText(compact.format(Number(protocolStats.volume)))
-    await shown(page.getByTestId('tvl')).toContainText(compact.format(Number(protocolStats.totalValueLocked)))
-    await shown(page.getByTestId('pools')).toHaveText(String(protocolStats.poolCount))
-    await shown(page.getByTestId('tokens')).toHaveText(String(protocolStats.tokenCount))
+    const expectSoon = expect.configure({ timeout: 2_000 })
+    await expectSoon(page.getByTestId('day-volume')).toContainText(compact.format(Number(protocolStats.volume)))
+    await expectSoon(page.getByTestId('tvl')).toContainText(compact.format(Number(protocolStats.totalValueLocked)))
+    await expectSoon(page.getByTestId('pools')).toHaveText(String(protocolStats.poolCount))
+    await expectSoon(page.getByTestId('tokens')).toHaveText(String(protocolStats.tokenCount))
   }).toPass()
 })
 

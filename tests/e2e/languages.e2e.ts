@@ -53,7 +53,7 @@ test.describe('the language of the first response', () => {
     return /<html lang="([^"]+)" dir="([^"]+)"/.exec(html.slice(0, 200))?.slice(1)
   }
 
-  test('comes from the query, else the cookie, else the browser, else is English', async ({ request }) => {
+  test('comes from the query, then the cookie, then the browser, and is English by default', async ({ request }) => {
     const german = { 'Accept-Language': 'fr-CH, de-AT;q=0.8' }
     expect(await languageOf(request, '/swap', {})).toEqual(['en-US', 'ltr'])
     expect(await languageOf(request, '/swap', { 'Accept-Language': 'tlh' })).toEqual(['en-US', 'ltr'])
@@ -83,7 +83,7 @@ test('a page loads the translations of its own language and namespaces only', as
     const path = new URL(request.url()).pathname
     if (path.startsWith('/assets/translations/')) urls.push(path)
   })
-  // The clock stands still, because after two seconds a page preloads the translations of the next ones.
+  // The clock is paused, because a page preloads the translations of other pages after two seconds.
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 1_000)
@@ -115,12 +115,12 @@ test('a navigation never shows translation keys while translations are loading',
 test('translation files have hashed URLs and are immutable', async ({ request }) => {
   const html = await (await request.get('/explore')).text()
   const address = /\/assets\/translations\/en-US-[\w-]{8}\/explore\.json/.exec(html)?.[0] ?? 'no address'
-  const answer = await request.get(address)
-  expect(answer.status()).toBe(200)
-  expect(answer.headers()['cache-control']).toContain('immutable')
+  const response = await request.get(address)
+  expect(response.status()).toBe(200)
+  expect(response.headers()['cache-control']).toContain('immutable')
 })
 
-/** Texts that are the same in every language, longest first. */
+/** Names that are the same in every language, longest first. */
 const NAMES = [
   IDENTITY.name,
   ...CHAINS.map(({ name }) => name),
@@ -135,20 +135,20 @@ const IN_BRACKETS = /\[[^[\]]*\]/
 /** Texts and labels of the page that do not come from `locales/`. */
 async function hardCodedTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
-    const found = new Set<string>()
+    const collected = new Set<string>()
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement
       // Isolated text is a number or a name from the chain.
       if (!parent || parent.closest('script, style, noscript, bdi, time, svg, code, [translate="no"]')) continue
-      found.add(walker.currentNode.nodeValue ?? '')
+      collected.add(walker.currentNode.nodeValue ?? '')
     }
     for (const attribute of ['aria-label', 'aria-description', 'placeholder', 'alt', 'label']) {
       for (const element of document.querySelectorAll(`[${attribute}]`))
-        found.add(element.getAttribute(attribute) ?? '')
+        collected.add(element.getAttribute(attribute) ?? '')
     }
-    found.add(document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '')
-    return [...found]
+    collected.add(document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '')
+    return [...collected]
   })
   return texts.filter((text) => {
     let rest = text.replace(/0x[\da-fA-F…]+/g, ' ')
@@ -246,7 +246,7 @@ for (const path of PAGES) {
 
 test.describe('from right to left', () => {
   /** The distances of an element from the inline start and end of the window, in pixels. */
-  async function inlinePlace(page: Page, element: Locator): Promise<{ start: number; end: number }> {
+  async function inlinePosition(page: Page, element: Locator): Promise<{ start: number; end: number }> {
     const box = await element.boundingBox()
     const width = page.viewportSize()?.width ?? 0
     if (!box) throw new Error('the element is not visible')
@@ -274,13 +274,13 @@ test.describe('from right to left', () => {
         const [red = 0, green = 0, blue = 0] = (target ?? '').match(/\d+/g)?.map(Number) ?? []
         let left = 0
         let right = 0
-        for (let at = 0; at < data.length; at += 4) {
+        for (let offset = 0; offset < data.length; offset += 4) {
           const distance =
-            Math.abs((data[at] ?? 0) - red) +
-            Math.abs((data[at + 1] ?? 0) - green) +
-            Math.abs((data[at + 2] ?? 0) - blue)
+            Math.abs((data[offset] ?? 0) - red) +
+            Math.abs((data[offset + 1] ?? 0) - green) +
+            Math.abs((data[offset + 2] ?? 0) - blue)
           if (distance > 12) continue
-          if ((at / 4) % bitmap.width < bitmap.width / 2) left += 1
+          if ((offset / 4) % bitmap.width < bitmap.width / 2) left += 1
           else right += 1
         }
         return { left, right }
@@ -295,23 +295,23 @@ test.describe('from right to left', () => {
   const connectOf = (page: Page) => page.getByRole('banner').getByRole('button').last()
 
   test('the page is mirrored: elements at the left edge move to the right edge', async ({ page, baseURL }) => {
-    const places = async (locale: string) => {
+    const positionsIn = async (locale: string) => {
       await setLanguage(page, baseURL, locale)
       await page.goto('/explore', { waitUntil: 'networkidle' })
-      const found: Record<string, number> = {}
+      const positions: Record<string, number> = {}
       for (const width of [1440, 360]) {
         await page.setViewportSize({ width, height: 800 })
-        found[`logo at ${width} px`] = (await inlinePlace(page, logoOf(page))).start
-        found[`connect at ${width} px`] = (await inlinePlace(page, connectOf(page))).end
+        positions[`logo at ${width} px`] = (await inlinePosition(page, logoOf(page))).start
+        positions[`connect at ${width} px`] = (await inlinePosition(page, connectOf(page))).end
         for (const selector of ['h1', 'table', 'tbody tr [translate="no"]', 'footer'])
-          found[`${selector} at ${width} px`] = (await inlinePlace(page, page.locator(selector).first())).start
+          positions[`${selector} at ${width} px`] = (await inlinePosition(page, page.locator(selector).first())).start
       }
-      return found
+      return positions
     }
-    const english = await places('en-US')
-    const arabic = await places('ar-SA')
-    for (const [name, place] of Object.entries(english)) {
-      expect(Math.abs((arabic[name] ?? NaN) - place), name).toBeLessThan(2)
+    const english = await positionsIn('en-US')
+    const arabic = await positionsIn('ar-SA')
+    for (const [name, position] of Object.entries(english)) {
+      expect(Math.abs((arabic[name] ?? NaN) - position), name).toBeLessThan(2)
     }
   })
 
@@ -352,10 +352,10 @@ test.describe('from right to left', () => {
     const order = await price.evaluate((element) => {
       const text = element.firstChild
       if (!text) return []
-      return Array.from(text.textContent ?? '', (_, at) => {
+      return Array.from(text.textContent ?? '', (_, offset) => {
         const range = document.createRange()
-        range.setStart(text, at)
-        range.setEnd(text, at + 1)
+        range.setStart(text, offset)
+        range.setEnd(text, offset + 1)
         return range.getBoundingClientRect().left
       })
     })

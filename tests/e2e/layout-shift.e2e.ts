@@ -18,7 +18,7 @@ const PATHS = [
 ]
 const BYTES_PER_SECOND = 200_000
 
-/** A shift of one list by a pixel, which is invisible; a line of text would shift a tenth of the page. */
+/** As much as a shift of one list by a pixel, which is invisible; a shift by a line of text is about a hundred times as much. */
 const MAX_SHIFT = 0.001
 
 interface Shift {

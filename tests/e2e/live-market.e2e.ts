@@ -12,7 +12,7 @@ const trades = (page: Page) => page.getByTestId('landing-trades')
 
 /** USDC that 25 ETH yield, as the page shows it. */
 async function quotedAmount(request: APIRequestContext, protocols: readonly string[]): Promise<string> {
-  const answer = await request.post('/api/trading/v1/quote', {
+  const response = await request.post('/api/trading/v1/quote', {
     data: {
       type: 'EXACT_INPUT',
       amount: (25n * 10n ** 18n).toString(),
@@ -24,7 +24,7 @@ async function quotedAmount(request: APIRequestContext, protocols: readonly stri
       protocols,
     },
   })
-  const { quote } = (await answer.json()) as { quote: { output: { amount: string } } }
+  const { quote } = (await response.json()) as { quote: { output: { amount: string } } }
   return formatsFor('en-US').amount(formatUnits(BigInt(quote.output.amount), 6))
 }
 
@@ -32,10 +32,10 @@ async function quotedAmount(request: APIRequestContext, protocols: readonly stri
 async function expectQuotes(page: Page, path: string, request: APIRequestContext): Promise<void> {
   await expect(async () => {
     await page.goto(path)
-    const shown = expect.configure({ timeout: 2_000 })
-    await shown(quotes(page)).toContainText(`All versions${await quotedAmount(request, ['V2', 'V3', 'V4'])} USDC`)
+    const expectSoon = expect.configure({ timeout: 2_000 })
+    await expectSoon(quotes(page)).toContainText(`All versions${await quotedAmount(request, ['V2', 'V3', 'V4'])} USDC`)
     for (const version of ['V4', 'V3', 'V2']) {
-      await shown(quotes(page)).toContainText(
+      await expectSoon(quotes(page)).toContainText(
         `${version.toLowerCase()} only${await quotedAmount(request, [version])} USDC`,
       )
     }
@@ -48,17 +48,17 @@ test('the landing page compares the quotes of the Trading API and draws the rout
 })
 
 test('the landing page shows the newest trades of listed tokens', async ({ page, request }) => {
-  const answer = await request.get('/live')
-  const { trades: live } = (await answer.json()) as {
+  const response = await request.get('/live')
+  const { trades: live } = (await response.json()) as {
     trades: { trades: readonly { sold: { symbol: string }; bought: { symbol: string } }[] }
   }
-  expect(answer.headers()['cache-control']).toBe('private, no-store')
+  expect(response.headers()['cache-control']).toBe('private, no-store')
   expect(live.trades.length).toBeGreaterThan(0)
   await page.goto('/')
   const rows = trades(page).getByRole('listitem')
   await expect(rows).toHaveCount(live.trades.length)
-  for (const [at, { sold, bought }] of live.trades.entries()) {
-    await expect(rows.nth(at)).toContainText(new RegExp(`${sold.symbol}.* for .*${bought.symbol}`))
+  for (const [index, { sold, bought }] of live.trades.entries()) {
+    await expect(rows.nth(index)).toContainText(new RegExp(`${sold.symbol}.* for .*${bought.symbol}`))
   }
 })
 

@@ -15,8 +15,8 @@ test.describe('without JavaScript', () => {
     const sources = await page
       .locator('main img')
       .evaluateAll((images) => images.map((image) => image.getAttribute('src')))
-    const marks = new Set(sources.map((source) => source?.split('/').at(-1)))
-    for (const mark of ['eth.svg', 'wbtc.svg', 'network-ethereum.svg']) expect(marks).toContain(mark)
+    const fileNames = new Set(sources.map((source) => source?.split('/').at(-1)))
+    for (const fileName of ['eth.svg', 'wbtc.svg', 'network-ethereum.svg']) expect(fileNames).toContain(fileName)
     for (const source of new Set(sources)) {
       const response = await request.get(source ?? '')
       expect([source, response.status(), response.headers()['content-type']]).toEqual([source, 200, 'image/svg+xml'])

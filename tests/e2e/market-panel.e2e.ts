@@ -4,9 +4,9 @@ import { test } from './stack.ts'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 const panel = (page: Page) => page.getByTestId('market-panel')
-const code = (url: string) => /\/market-panel\.client-/.test(url)
+const isPanelCode = (url: string) => /\/market-panel\.client-/.test(url)
 
-interface QuoteAnswer {
+interface QuoteResponse {
   readonly quote: {
     readonly route: readonly (readonly { readonly type: string; readonly tokenOut: { readonly symbol: string } }[])[]
   }
@@ -18,16 +18,16 @@ test('the panel beside the card shows the pair’s price and the route of the qu
   const paths = panel(page).getByRole('list', { name: 'Paths' }).getByRole('listitem')
   // A new quote may change the route before it is compared.
   await expect(async () => {
-    const answered = page.waitForResponse((response) => response.url().endsWith('/api/trading/v1/quote'))
+    const quoteResponse = page.waitForResponse((response) => response.url().endsWith('/api/trading/v1/quote'))
     await page.goto(`/swap?outputCurrency=${USDC}&value=25`)
     await expect(panel(page).getByTestId('pair-price')).toHaveText(/^1 ETH = [\d,]+(?:\.\d+)? USDC$/)
-    const { route } = ((await (await answered).json()) as QuoteAnswer).quote
-    const shown = expect.configure({ timeout: 2_000 })
-    await shown(paths).toHaveCount(route.length)
-    for (const [at, hops] of route.entries()) {
+    const { route } = ((await (await quoteResponse).json()) as QuoteResponse).quote
+    const expectSoon = expect.configure({ timeout: 2_000 })
+    await expectSoon(paths).toHaveCount(route.length)
+    for (const [index, hops] of route.entries()) {
       for (const { type, tokenOut } of hops) {
-        await shown(paths.nth(at)).toContainText(`through a ${type.slice(0, 2)} pool`)
-        await shown(paths.nth(at)).toContainText(tokenOut.symbol)
+        await expectSoon(paths.nth(index)).toContainText(`through a ${type.slice(0, 2)} pool`)
+        await expectSoon(paths.nth(index)).toContainText(tokenOut.symbol)
       }
     }
   }).toPass()
@@ -52,8 +52,8 @@ test('a narrow window neither shows the panel nor loads its code', async ({ page
   await page.setViewportSize({ width: 1000, height: 900 })
   await page.goto(`/swap?outputCurrency=${USDC}&value=1`)
   await expect(page.getByTestId('fresh-mark')).toBeVisible()
-  expect(loaded.filter(code)).toEqual([])
+  expect(loaded.filter(isPanelCode)).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(panel(page)).toBeVisible()
-  expect(loaded.some(code)).toBe(true)
+  expect(loaded.some(isPanelCode)).toBe(true)
 })

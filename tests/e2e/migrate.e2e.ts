@@ -20,13 +20,13 @@ const rpcOf = (stack: StackAddress) => stack.rpcUrls[1]?.[0] ?? ''
 const dialog = (page: Page) => page.getByRole('dialog')
 const managerAbi = parseAbi(['function balanceOf(address owner) view returns (uint256)'])
 
-interface FoundPosition {
+interface OwnedPosition {
   readonly owner: Owner
   /** The id of the NFT, or the address of the v2 pair. */
   readonly id: string
 }
 
-interface Answer {
+interface PositionsResponse {
   readonly data: {
     readonly positions: {
       readonly edges: readonly {
@@ -43,12 +43,12 @@ const QUERY = `query ($owner: String!, $version: ProtocolVersion!) {
 }`
 
 /** Finds positions on Ethereum of any owner: each generated world gives its owners different ones. */
-async function findPositions(request: APIRequestContext, version: 'V2' | 'V3'): Promise<readonly FoundPosition[]> {
-  const found: FoundPosition[] = []
+async function findPositions(request: APIRequestContext, version: 'V2' | 'V3'): Promise<readonly OwnedPosition[]> {
+  const found: OwnedPosition[] = []
   for (const owner of OWNERS) {
     const variables = { owner: signer(owner).address, version }
     const response = await request.post('/api/graphql', { data: { query: QUERY, variables } })
-    const { data }: Answer = await response.json()
+    const { data }: PositionsResponse = await response.json()
     for (const { node } of data.positions.edges)
       found.push({ owner, id: node.tokenId ?? getAddress(node.pool.address) })
   }

@@ -69,7 +69,7 @@ function missingTokens({ account, pool, amounts }: Deposit): readonly Call[] {
   )
 }
 
-/** The tick of a pool's price. */
+/** Returns the tick of a pool's price. */
 export async function readTick(rpcUrl: string, pool: V3Pool | V4Pool): Promise<number> {
   return tickAtSqrtPrice(await readSqrtPrice(rpcUrl, pool))
 }

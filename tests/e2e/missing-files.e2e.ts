@@ -15,7 +15,7 @@ interface Deployment {
 }
 
 const test = base.extend<{ deployment: Deployment }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; an empty one says none
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; an empty one means none
   deployment: async ({}, use) => {
     const assets = mkdtempSync(join(tmpdir(), 'tarn-files-'))
     cpSync(CLIENT, assets, { recursive: true })
@@ -38,11 +38,11 @@ const test = base.extend<{ deployment: Deployment }>({
     await use(deployment.url)
   },
   page: async ({ page }, use) => {
-    const thrown: string[] = []
-    page.on('pageerror', ({ message }) => thrown.push(message))
+    const pageErrors: string[] = []
+    page.on('pageerror', ({ message }) => pageErrors.push(message))
     await use(page)
     // These journeys provoke failed imports; the code that handles them must not throw.
-    expect(thrown.filter((text) => !/import|module|load/i.test(text))).toEqual([])
+    expect(pageErrors.filter((text) => !/import|module|load/i.test(text))).toEqual([])
   },
 })
 
@@ -55,10 +55,10 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-const toSwap = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Swap', exact: true }).first()
+const swapLink = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Swap', exact: true }).first()
 
 /** Matches the script of a route, looked up in the client manifest by its source. */
-function fileOf(source: string): RegExp {
+function scriptPattern(source: string): RegExp {
   const manifest = JSON.parse(readFileSync(join(CLIENT, '../.vite/client-manifest.json'), 'utf8')) as Record<
     string,
     { readonly file: string }
@@ -69,7 +69,7 @@ function fileOf(source: string): RegExp {
 }
 
 test('navigating from an old page to a route whose script is missing takes one document load', async ({ page }) => {
-  const swap = fileOf('app/routes/swap.tsx')
+  const swap = scriptPattern('app/routes/swap.tsx')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/not-found', { waitUntil: 'networkidle' })
   let requests = 0
@@ -82,7 +82,7 @@ test('navigating from an old page to a route whose script is missing takes one d
     },
   )
   const loads = countLoads(page)
-  await toSwap(page).click()
+  await swapLink(page).click()
   await expect(page).toHaveURL(/\/swap/)
   await expect(page.getByRole('heading', { name: 'Swap' }).or(page.getByText('Sell')).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -96,9 +96,9 @@ test('when a route’s script stays missing, the page reloads once and then show
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/not-found', { waitUntil: 'networkidle' })
-  await deployment.redeployWithout(fileOf('app/routes/swap.tsx'))
+  await deployment.redeployWithout(scriptPattern('app/routes/swap.tsx'))
   const loads = countLoads(page)
-  await toSwap(page).click()
+  await swapLink(page).click()
   await expect(page.getByText(MESSAGE)).toBeVisible()
   await expect(page).toHaveURL(/\/swap/)
   // The document itself still loads and stays.
