@@ -40,10 +40,10 @@ export async function loadHoldings(
   countsUnknown = false,
 ): Promise<Ready<PortfolioState>> {
   const { value, age } = await cached(`portfolio/1/${address}/${chainIds.join()}`, async () => {
-    const found = await market.portfolio({ owner: address, chainIds, countsUnknown })
+    const portfolio = await market.portfolio({ owner: address, chainIds, countsUnknown })
     // An error is not cached.
-    if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the portfolio could be read')
-    return found
+    if (isUnreadable(portfolio)) throw new AppError('chain.unavailable', 'no chain of the portfolio could be read')
+    return portfolio
   })
   return { state: 'ready', facts: portfolioFacts(value, now(), Math.floor(age / SECOND)) }
 }
@@ -67,15 +67,16 @@ export async function loadPositions(
   chainIds: readonly ChainId[],
 ): Promise<Ready<PositionsState>> {
   const { value, age } = await cached(`pools/1/${address}/${chainIds.join()}`, async () => {
-    const found = await market.positions({
+    const positions = await market.positions({
       owner: address,
       chainIds,
       versions: [],
       statuses: ['IN_RANGE', 'OUT_OF_RANGE'],
     })
     // An error is not cached.
-    if (hasNoPositionsChain(found)) throw new AppError('chain.unavailable', 'no chain of the positions could be read')
-    return found
+    if (hasNoPositionsChain(positions))
+      throw new AppError('chain.unavailable', 'no chain of the positions could be read')
+    return positions
   })
   return { state: 'ready', facts: positionsFacts(value, now(), Math.floor(age / SECOND)) }
 }
@@ -98,11 +99,11 @@ export async function loadValueHistory(
   chainIds: readonly ChainId[],
 ): Promise<Ready<HistoryState>> {
   const { value } = await cached(`value-history/1/${address}/${chainIds.join()}/${range}`, async () => {
-    const found = await market.valueHistory({ owner: address, chainIds, duration: RANGES[range] })
+    const history = await market.valueHistory({ owner: address, chainIds, duration: RANGES[range] })
     // An error is not cached.
-    if (found.chainIds.length === 0)
+    if (history.chainIds.length === 0)
       throw new AppError('chain.unavailable', 'no chain of the value history could be read')
-    return found
+    return history
   })
   return { state: 'ready', history: historyFacts(value, chainIds) }
 }
@@ -114,10 +115,10 @@ export async function loadActivity(
   chainIds: readonly ChainId[],
 ): Promise<Ready<ActivityState>> {
   const read = async () => {
-    const found = await market.activity({ owner: address, chainIds, ...(after !== '' && { after }) })
+    const activity = await market.activity({ owner: address, chainIds, ...(after !== '' && { after }) })
     // An error is not cached.
-    if (hasNoActivityChain(found)) throw new AppError('chain.unavailable', 'no chain of the activity could be read')
-    return found
+    if (hasNoActivityChain(activity)) throw new AppError('chain.unavailable', 'no chain of the activity could be read')
+    return activity
   }
   const { value, age } =
     after === '' ? await cached(`activity/2/${address}/${chainIds.join()}`, read) : { value: await read(), age: 0 }

@@ -15,7 +15,7 @@ interface RowMenuProps {
   readonly row: SearchRow
   readonly label: string
   /** Position relative to the row: above if there is no space below. */
-  readonly place: 'above' | 'below'
+  readonly placement: 'above' | 'below'
   /** Called when the menu closes while the search stays open. */
   readonly onClose: () => void
   /** Called when an item opens another page. */
@@ -37,7 +37,7 @@ const ICONS = {
  * Keyboard: opens with focus on the first item; arrows, Home and End move, Enter and Space activate, Escape and Tab
  * return to the field.
  */
-export function RowMenu({ row, label, place, onClose, onNavigate }: RowMenuProps) {
+export function RowMenu({ row, label, placement, onClose, onNavigate }: RowMenuProps) {
   const menuRef = useFocusOnMount<HTMLDivElement>()
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')]
@@ -69,7 +69,7 @@ export function RowMenu({ row, label, place, onClose, onNavigate }: RowMenuProps
     <div
       ref={menuRef}
       className={menu}
-      data-place={place}
+      data-place={placement}
       role="menu"
       tabIndex={-1}
       aria-label={label}

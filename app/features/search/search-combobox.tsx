@@ -102,7 +102,7 @@ export function SearchCombobox({ text, onText, commands, hasCommands, areNftsDis
           <RowMenu
             key={menu.opened.key}
             row={menu.opened.row}
-            place={menu.opened.place}
+            placement={menu.opened.placement}
             onClose={menu.close}
             onNavigate={onClose}
             label={t('actionsMenu')}

@@ -11,10 +11,10 @@ import type { MarketToken } from '#app/wire/market/token.ts'
 export const TABS = ['all', 'tokens', 'pools'] as const
 export type SearchTab = (typeof TABS)[number]
 
-// Maximum numbers of results in a section.
-const SHORT_LENGTH = 3
-const MEDIUM_LENGTH = 8
-export const MAX_LENGTH = 15
+// Maximum numbers of rows in a section.
+const SHORT_SECTION = 3
+const MEDIUM_SECTION = 8
+export const LONG_SECTION = 15
 
 /** A recent token or pool has no values until they are loaded. */
 export type TokenResult = Omit<MarketToken, 'price'> & {
@@ -61,7 +61,7 @@ export function rowKey(row: SearchRow): string {
 }
 
 /** Number of favourite wallets whose names are loaded: more than are shown, because some of them may already be listed as recent. */
-export const MAX_NAMED_FAVOURITES = SHORT_LENGTH + MAX_RECENTS_SHOWN
+export const MAX_NAMED_FAVOURITES = SHORT_SECTION + MAX_RECENTS_SHOWN
 
 /** A favourite wallet with its username or ENS name. */
 export type FavouriteWallet = Extract<Recent, { kind: 'wallet' }>
@@ -90,7 +90,7 @@ export function resultSections(sources: ResultSources): readonly SearchSection[]
   const poolSection = section('pools', ranked.pools.slice(0, limits.pools).map(poolRow))
   if (tab !== 'all') return nonEmpty([tokenSection, poolSection])
   const wallets = section('wallets', ranked.mayBeWallet ? walletRows(sources) : [])
-  const nfts = section('collections', collections.slice(0, SHORT_LENGTH).map(collectionRow))
+  const nfts = section('collections', collections.slice(0, SHORT_SECTION).map(collectionRow))
   const actions = section('actions', ranked.mayBeWallet ? commands.map(commandRow) : [])
   if (isActionPrefix(text, commands)) return nonEmpty([actions, tokenSection, poolSection, wallets, nfts])
   if (ranked.first === 'wallets') return nonEmpty([wallets, tokenSection, poolSection, nfts, actions])
@@ -99,11 +99,11 @@ export function resultSections(sources: ResultSources): readonly SearchSection[]
 }
 
 function sectionSizes(tab: SearchTab, first: string): { readonly tokens: number; readonly pools: number } {
-  if (tab === 'tokens') return { tokens: MAX_LENGTH, pools: 0 }
-  if (tab === 'pools') return { tokens: 0, pools: MAX_LENGTH }
+  if (tab === 'tokens') return { tokens: LONG_SECTION, pools: 0 }
+  if (tab === 'pools') return { tokens: 0, pools: LONG_SECTION }
   return first === 'pools'
-    ? { tokens: SHORT_LENGTH, pools: MEDIUM_LENGTH }
-    : { tokens: MEDIUM_LENGTH, pools: SHORT_LENGTH }
+    ? { tokens: SHORT_SECTION, pools: MEDIUM_SECTION }
+    : { tokens: MEDIUM_SECTION, pools: SHORT_SECTION }
 }
 
 interface SuggestionSources {
@@ -127,7 +127,7 @@ export function suggestedSections({
   const shownRecents = recents.filter(({ kind }) => tab === 'all' || `${kind}s` === tab).slice(0, MAX_RECENTS_SHOWN)
   const recentKeys = new Set(shownRecents.map(recentKey))
   const favourites = tab === 'all' ? wallets.filter((wallet) => !recentKeys.has(recentKey(wallet))) : []
-  const size = tab === 'all' ? SHORT_LENGTH : MAX_LENGTH
+  const size = tab === 'all' ? SHORT_SECTION : LONG_SECTION
   return nonEmpty([
     section('actions', tab === 'all' ? commands.filter(({ isFirst }) => isFirst).map(commandRow) : []),
     section('recent', shownRecents.map(recentRow)),
@@ -192,5 +192,5 @@ export function matchingCommands(commands: readonly Command[], text: string): re
       const searchable = `${context} ${label} ${keywords}`.toLowerCase()
       return words.every((word) => searchable.includes(word))
     })
-    .slice(0, MEDIUM_LENGTH)
+    .slice(0, MEDIUM_SECTION)
 }

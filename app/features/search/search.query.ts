@@ -7,7 +7,7 @@ import { accountOfUsername } from '#app/data/find-username.ts'
 import { createMarketClient } from '#app/data/market-client.ts'
 import { ensNames, readShownName } from '#app/wallet/account-names.ts'
 import type { TokenRef } from '#app/wire/market/token.ts'
-import { MAX_LENGTH } from './search-sections.ts'
+import { LONG_SECTION } from './search-sections.ts'
 
 /** Caches responses between two openings of the search. Browser only. */
 export const queryClient = new QueryClient()
@@ -26,7 +26,7 @@ function chainsOf(isTestnet: boolean): readonly ChainId[] {
 export function tokensQuery(text: string, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['search-tokens', isTestnet, text],
-    queryFn: ({ signal }) => market.searchTokens({ chainIds: chainsOf(isTestnet), text, limit: MAX_LENGTH }, signal),
+    queryFn: ({ signal }) => market.searchTokens({ chainIds: chainsOf(isTestnet), text, limit: LONG_SECTION }, signal),
     enabled: text !== '',
     placeholderData: keepPreviousData,
     ...QUERY_OPTIONS,
@@ -37,7 +37,7 @@ export function tokensQuery(text: string, isTestnet: boolean) {
 export function poolsQuery(text: string, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['search-pools', isTestnet, text],
-    queryFn: ({ signal }) => market.searchPools({ chainIds: chainsOf(isTestnet), text, limit: MAX_LENGTH }, signal),
+    queryFn: ({ signal }) => market.searchPools({ chainIds: chainsOf(isTestnet), text, limit: LONG_SECTION }, signal),
     placeholderData: keepPreviousData,
     ...QUERY_OPTIONS,
   })
@@ -48,7 +48,7 @@ export function collectionsQuery(text: string, isTestnet: boolean, areNftsDisabl
   return queryOptions({
     queryKey: ['search-collections', isTestnet, text],
     queryFn: ({ signal }) =>
-      market.searchCollections({ chainIds: chainsOf(isTestnet), text, limit: MAX_LENGTH }, signal),
+      market.searchCollections({ chainIds: chainsOf(isTestnet), text, limit: LONG_SECTION }, signal),
     enabled: text !== '' && !areNftsDisabled,
     ...QUERY_OPTIONS,
   })
@@ -60,7 +60,7 @@ export function trendingQuery(isTestnet: boolean) {
   return queryOptions({
     queryKey: ['trending-tokens', isTestnet],
     queryFn: async ({ signal }) =>
-      (await market.topTokens({ chainId, sort: 'VOLUME', pageSize: MAX_LENGTH }, signal)).tokens,
+      (await market.topTokens({ chainId, sort: 'VOLUME', pageSize: LONG_SECTION }, signal)).tokens,
     ...QUERY_OPTIONS,
   })
 }

@@ -10,7 +10,7 @@ export interface RowMenuState {
   /** The element that the menu is positioned in. */
   readonly panel: RefObject<HTMLDivElement>
   readonly opened:
-    | { readonly index: number; readonly key: string; readonly place: 'above' | 'below'; readonly row: SearchRow }
+    | { readonly index: number; readonly key: string; readonly placement: 'above' | 'below'; readonly row: SearchRow }
     | undefined
   readonly toggle: (index: number) => void
   /** Closes the menu without moving the focus. */
@@ -40,7 +40,7 @@ export function useRowMenu(combobox: Combobox, rows: readonly { readonly row: Se
     const target = rows[index]
     if (!option || !target || !panel.current) return
     combobox.setActive(index)
-    setMenu({ index, key: rowKey(target.row), place: positionMenu(panel.current, option) })
+    setMenu({ index, key: rowKey(target.row), placement: positionMenu(panel.current, option) })
   }
   return { panel, opened, toggle, hide, close }
 }

@@ -80,10 +80,10 @@ export function useSearchResults(
     queryClient,
   ).data
   const wallets = useFavouriteWallets(isTestnet, !hasText && tab === 'all')
-  const market = hasText ? tokens : trending
-  const tabQueries = tab === 'tokens' ? [market] : tab === 'pools' ? [pools] : [market, pools]
+  const tokenResults = hasText ? tokens : trending
+  const tabQueries = tab === 'tokens' ? [tokenResults] : tab === 'pools' ? [pools] : [tokenResults, pools]
   const missing: SearchResults['missing'] = [
-    ...(tab !== 'pools' && market.isError ? (['tokens'] as const) : []),
+    ...(tab !== 'pools' && tokenResults.isError ? (['tokens'] as const) : []),
     ...(tab !== 'tokens' && pools.isError ? (['pools'] as const) : []),
     ...(hasText && text.isWholeName && owner.isError ? (['names'] as const) : []),
   ]
@@ -118,7 +118,7 @@ export function useSearchResults(
     missing,
     nameWithoutAddress: tab === 'all' && text.isWholeName && owner.data === null ? (text.name ?? null) : null,
     retry: () => {
-      for (const query of [market, pools, owner]) if (query.isError) void query.refetch()
+      for (const query of [tokenResults, pools, owner]) if (query.isError) void query.refetch()
     },
   }
 }
