@@ -132,7 +132,7 @@ export function suggestedSections({
     section('actions', tab === 'all' ? commands.filter(({ isFirst }) => isFirst).map(commandRow) : []),
     section('recent', shownRecents.map(recentRow)),
     // Newest first.
-    section('favouriteWallets', favourites.slice(-SHORT_LENGTH).reverse().map(recentRow)),
+    section('favouriteWallets', favourites.slice(-SHORT_SECTION).reverse().map(recentRow)),
     section('trendingTokens', tab === 'pools' ? [] : tokens.slice(0, size).map(tokenRow)),
     section(
       'trendingPools',
