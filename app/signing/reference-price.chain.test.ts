@@ -16,8 +16,8 @@ import { resolvePool, type PoolPlan } from '#devnet/pools.ts'
 import { createPool } from '#devnet/seed.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { createRandom } from '#devnet/world/random.ts'
 import { worldToken } from '#devnet/world/tokens.ts'
-import { seededRandom } from '#tests/builders/exact-swaps.ts'
 import { testTradingContext } from '#tests/builders/test-trading-context.ts'
 import type { TradingContext } from '#workers/api/trading/trading-context.ts'
 import { quote } from '#workers/api/trading/quote.ts'
@@ -222,7 +222,7 @@ const LEVELS = ['quiet', 'medium', 'high', 'severe']
 
 /** Yields quotes of random pairs, sides and sizes from one dollar to three million. */
 async function* randomQuotes(count: number, seed: number): AsyncGenerator<ClassicQuote> {
-  const random = seededRandom(seed)
+  const random = createRandom(seed).next
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
   for (let done = 0; done < count;) {
     const [input, output] = [pick(SYMBOLS), pick(SYMBOLS)]

@@ -10,9 +10,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { buildSchema, parse, validate } from 'graphql'
+import { createRandom } from '#devnet/world/random.ts'
 import { startBuiltApi } from '#tests/builders/built-api.ts'
 import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/large-market.ts'
-import { seededRandom } from '#tests/builders/random-activity.ts'
 import { queryText, RandomQueries, type Piece } from '#tests/builders/random-query.ts'
 import { rows } from '#tests/builders/seeded-market.ts'
 import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
@@ -40,7 +40,7 @@ interface Measured extends Candidate {
 }
 
 const schema = buildSchema(readFileSync(new URL('../../workers/api/graphql/schema.graphql', import.meta.url), 'utf8'))
-const random = seededRandom(SEED)
+const random = createRandom(SEED).next
 const queries = new RandomQueries(schema, random)
 const api = await startBuiltApi({ isolates: 0, pools: POOLS })
 const worst = { cpu: 0, bytes: 0 }

@@ -4,7 +4,6 @@
  *
  *   node tests/bench/indexer-throughput.ts [swaps]
  */
-import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Miniflare } from 'miniflare'
 import { MARKET_MAKER } from '#devnet/accounts.ts'
@@ -13,9 +12,11 @@ import { baseUnitsWorth } from '#devnet/pool-maths.ts'
 import { isNativePool } from '#devnet/pools.ts'
 import { hex } from '#devnet/rpc.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { createRandom } from '#devnet/world/random.ts'
 import { bundleWorker } from '#tests/builders/bundle-worker.ts'
 import { startIndexer } from '#tests/builders/indexer-harness.ts'
-import { headOf, seededRandom } from '#tests/builders/random-activity.ts'
+import { headOf } from '#tests/builders/random-activity.ts'
+import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
 
 const SWAPS = Number(process.argv[2] ?? 100_000)
 const SWAPS_PER_BLOCK = 25
@@ -24,7 +25,7 @@ const GAS = hex(1_500_000)
 
 /** Swaps of 100 to 3,000 dollars through the router, in both directions, over every large pool without the native currency. */
 async function trade(world: SmallWorld, swaps: number): Promise<void> {
-  const random = seededRandom(11)
+  const random = createRandom(11).next
   const pools = world.pools.filter((pool) => !isNativePool(pool) && pool.usd >= 1_000_000)
   await world.rpc.call('evm_setAutomine', [false])
   await world.rpc.call('anvil_setBlockTimestampInterval', [SECONDS_PER_BLOCK])
@@ -40,22 +41,6 @@ async function trade(world: SmallWorld, swaps: number): Promise<void> {
     })
     await world.rpc.batch([...calls, ['evm_mine', []]])
   }
-}
-
-/** CPU milliseconds used by the workerd child processes. */
-function workerdCpu(): number {
-  let ticks = 0
-  for (const name of readdirSync('/proc')) {
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      const [, command, rest = ''] = /^\d+ \((.*)\) (.*)$/s.exec(stat) ?? []
-      const fields = rest.split(' ')
-      if (command === 'workerd' && fields[1] === String(process.pid)) ticks += Number(fields[11]) + Number(fields[12])
-    } catch {
-      // Not a process, or it has ended.
-    }
-  }
-  return ticks * 10
 }
 
 interface Duration {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { quoteRequest } from '#app/wire/trading/quote.ts'
 import { startSmallWorld } from '#devnet/small-world.ts'
-import { seededRandom } from '#tests/builders/exact-swaps.ts'
+import { createRandom } from '#devnet/world/random.ts'
 import { testTradingContext } from '#tests/builders/test-trading-context.ts'
 import { quote } from '#workers/api/trading/quote.ts'
 
@@ -15,7 +15,7 @@ import { quote } from '#workers/api/trading/quote.ts'
 const count = Number(process.argv[2] ?? 300)
 const world = await startSmallWorld({ chainId: 1 })
 const trading = testTradingContext(world)
-const random = seededRandom(5)
+const random = createRandom(5).next
 const SYMBOLS = ['ETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'UNI', 'LINK']
 
 function randomRequest(): v.InferOutput<typeof quoteRequest> {

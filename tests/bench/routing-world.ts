@@ -5,8 +5,9 @@ import { liquidity, poolTokens, sqrtPriceX96, type Pool, type Tick } from '#app/
 import { tickAtSqrtPrice } from '#app/domain/liquidity/tick-math.ts'
 import { walkPath } from '#app/domain/routing/path.ts'
 import { buildPoolGraph, type PoolGraph } from '#app/domain/routing/pool-graph.ts'
-import { allPaths } from './routing-brute-force.ts'
 import type { GasPrice, PlanRequest, SwapSide } from '#app/domain/routing/plan.ts'
+import { createRandom } from '#devnet/world/random.ts'
+import { allPaths } from './routing-brute-force.ts'
 
 /** Markets for the routing benches, generated from a seed and equal on every machine. */
 export interface RoutingWorld {
@@ -23,18 +24,8 @@ interface WorldToken {
   readonly dollars: number
 }
 
-export type Random = () => number
-
-/** mulberry32: uniformly distributed over [0, 1). */
-export function seededRandom(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+/** Uniformly distributed over [0, 1). */
+type Random = () => number
 
 const ETHER_DOLLARS = 3_000
 const TIERS = [
@@ -86,7 +77,7 @@ export const SDK_WORLD: WorldShape = {
  * lie around the true ones, mostly within the fee.
  */
 export function routingWorld(seed: number, shape: WorldShape = MIXED_WORLD): RoutingWorld {
-  const random = seededRandom(seed)
+  const random = createRandom(seed).next
   const between = (low: number, high: number) => low + (high - low) * random()
   const integerBetween = (low: number, high: number) => Math.floor(between(low, high + 1))
   const isArbitraged = shape.market === 'arbitraged'

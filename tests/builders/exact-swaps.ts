@@ -19,6 +19,7 @@ import type { TransactionRequest } from '#app/wire/trading/transaction-request.t
 import { signer } from '#devnet/accounts.ts'
 import { fundAccounts } from '#devnet/seed.ts'
 import type { SmallWorld } from '#devnet/small-world.ts'
+import { createRandom } from '#devnet/world/random.ts'
 import { checkApproval } from '#workers/api/trading/approval.ts'
 import type { TradingContext } from '#workers/api/trading/trading-context.ts'
 import { quote } from '#workers/api/trading/quote.ts'
@@ -265,17 +266,6 @@ async function routerBalance(world: SmallWorld, tokens: readonly Address[]): Pro
   return sum
 }
 
-/** A seeded generator (mulberry32), for the same swaps in every run. */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** Tokens without transfer tax that can be sold. */
 const SELLABLE = ['ETH', 'WETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'UNI', 'LINK', 'MKR', 'YOCTO', 'TICKET']
 /** Tokens with enough liquidity for large orders. */
@@ -301,7 +291,7 @@ export async function* randomSwaps(
   count: number,
   seed: number,
 ): AsyncGenerator<ExecutedSwap> {
-  const random = seededRandom(seed)
+  const random = createRandom(seed).next
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)]
     if (item === undefined) throw new RangeError('nothing to pick from')

@@ -1,4 +1,4 @@
-import { seededRandom } from './random-activity.ts'
+import { createRandom } from '#devnet/world/random.ts'
 
 /** Text an attacker could put into a token's contract. */
 export interface HostileName {
@@ -128,7 +128,7 @@ const WIDE_LETTERS = ['W', '﷽', '𒈙', '…', '—', 'Ŵ', '界', 'ꙮ']
  * surrogates, look-alikes. Deterministic.
  */
 export function hostileNames(count = 500): readonly HostileName[] {
-  const random = seededRandom(2_611)
+  const random = createRandom(2_611).next
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)]
     if (item === undefined) throw new Error('nothing to pick from')

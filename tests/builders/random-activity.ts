@@ -21,17 +21,7 @@ import { hex, quantity } from '#devnet/rpc.ts'
 import { approvals, provideV4, sidesOf } from '#devnet/seed.ts'
 import { sendAll } from '#devnet/send.ts'
 import type { SmallWorld } from '#devnet/small-world.ts'
-
-/** A seeded generator of numbers in [0, 1) (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import { createRandom } from '#devnet/world/random.ts'
 
 export interface Activity {
   /** Mines blocks with none to four random transactions each; sometimes hours pass. */
@@ -57,8 +47,8 @@ const nftAbi = parseAbi([
 /** Accounts that swap, deposit, withdraw, collect, burn and transfer at random. Transactions may fail. */
 export async function startActivity(world: SmallWorld, seed: number): Promise<Activity> {
   const { rpc, client, chainId, addresses } = world
-  const random = seededRandom(seed)
-  const randomBelow = (count: number) => Math.floor(random() * count)
+  const random = createRandom(seed).next
+  const below = (count: number) => Math.floor(random() * count)
   const usdOf = (token: { readonly market: { readonly usd: number } }) => token.market.usd
   const tokens = Object.values(world.tokens)
   const pairs = world.pools.filter((pool): pool is V2Pool => pool.version === 'v2')

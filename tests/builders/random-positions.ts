@@ -18,7 +18,7 @@ import { hex } from '#devnet/rpc.ts'
 import { approvals, provideV4, sidesOf } from '#devnet/seed.ts'
 import { sendAll } from '#devnet/send.ts'
 import type { SmallWorld } from '#devnet/small-world.ts'
-import { seededRandom } from './random-activity.ts'
+import { createRandom } from '#devnet/world/random.ts'
 
 /** Tokens whose pools refuse ordinary transfers. */
 const UNUSABLE_TOKENS = ['HONEY', 'hostile', 'TICKET']
@@ -53,8 +53,8 @@ export interface Positions {
 /** Creates and changes random positions of these accounts. Transactions may fail. */
 export async function startPositions(world: SmallWorld, owners: readonly Address[], seed: number): Promise<Positions> {
   const { rpc, chainId, addresses } = world
-  const random = seededRandom(seed)
-  const randomBelow = (count: number) => Math.floor(random() * count)
+  const random = createRandom(seed).next
+  const below = (count: number) => Math.floor(random() * count)
   const usdOf = (token: { readonly market: { readonly usd: number } }) => token.market.usd
   const pools = world.pools.filter(({ currency0, currency1 }) =>
     [currency0, currency1].every(({ symbol }) => !UNUSABLE_TOKENS.includes(symbol)),

@@ -9,9 +9,9 @@ import { hex } from '#devnet/rpc.ts'
 import { approvals, provideV4, sidesOf } from '#devnet/seed.ts'
 import { send, sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { createRandom } from '#devnet/world/random.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { indexInto } from '#tests/builders/index-into.ts'
-import { seededRandom } from '#tests/builders/random-activity.ts'
 import { turnOnProtocolFees } from '#tests/builders/turn-on-protocol-fees.ts'
 import { payoutOf, poolOf, type ApiPosition, type Pair } from './paid-by-contracts.ts'
 
@@ -107,7 +107,7 @@ function sendUnchecked(from: Address, { to, data, value = 0n }: Call): Promise<u
 
 /** Returns a function that makes random trades, evenly distributed over a number of seconds. */
 function startTrading(pools: readonly Pool[]) {
-  const random = seededRandom(5)
+  const random = createRandom(5).next
   return async (count: number, seconds = 0): Promise<void> => {
     for (let done = 0; done < count; done += 1) {
       const pool = pools[Math.floor(random() * pools.length)]

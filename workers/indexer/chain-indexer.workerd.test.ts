@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sepolia } from '#app/domain/chains/sepolia.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { createRandom } from '#devnet/world/random.ts'
 import { startFaultyUpstream, type FaultyUpstream } from '#tests/builders/faulty-upstream.ts'
 import { startIndexer, type IndexerHarness } from '#tests/builders/indexer-harness.ts'
-import { headOf, seededRandom, startActivity } from '#tests/builders/random-activity.ts'
+import { headOf, startActivity } from '#tests/builders/random-activity.ts'
 import { createRpc } from '#workers/kit/json-rpc.ts'
 import { Upstreams } from '#workers/kit/upstreams.ts'
 import { ChainIndex } from './chain-index.ts'
@@ -17,7 +18,7 @@ let harness: IndexerHarness
 
 beforeEach(async () => {
   world = await startSmallWorld({ chainId: 11155111 })
-  upstream = await startFaultyUpstream(world.rpcUrl, seededRandom(5))
+  upstream = await startFaultyUpstream(world.rpcUrl, createRandom(5).next)
 })
 
 afterEach(async () => {

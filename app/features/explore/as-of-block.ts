@@ -1,4 +1,4 @@
-import { SECOND } from '#app/base/time.ts'
+import { secondsSince } from '#app/base/time.ts'
 import type { AsOf } from '#app/wire/market/as-of.ts'
 import type { AsOfBlock } from './explore-facts.ts'
 
@@ -11,9 +11,4 @@ export function asOfBlock(asOf: readonly AsOf[], now: number): AsOfBlock | null 
   if (!first) return null
   const { chainId, block, time } = rest.reduce((oldest, entry) => (entry.time < oldest.time ? entry : oldest), first)
   return { chainId, block, time, secondsAgo: secondsSince(time, now) }
-}
-
-/** Whole seconds from a chain time to `now` (UNIX milliseconds), at least 0. */
-export function secondsSince(time: number, now: number): number {
-  return Math.max(0, Math.floor(now / SECOND) - time)
 }

@@ -1,9 +1,8 @@
 import { useRef, useState, type RefObject } from 'react'
-import { SECOND } from '#app/base/time.ts'
+import { SECOND, secondsSince } from '#app/base/time.ts'
 import { useInterval } from '#app/ui/effects/use-interval.ts'
 import { VIRTUAL_FROM } from '#app/ui/table/rows-body.tsx'
 import { isBusy } from './is-busy.ts'
-import { secondsSince } from './as-of-block.ts'
 import type { ReadyList } from './explore-facts.ts'
 import { initialList, pageOfRank, withPage, type Ranked, type Shown } from './long-list.ts'
 

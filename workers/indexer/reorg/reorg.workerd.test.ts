@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { createRandom } from '#devnet/world/random.ts'
 import { startIndexer } from '#tests/builders/indexer-harness.ts'
-import { headOf, seededRandom, startActivity, type Activity } from '#tests/builders/random-activity.ts'
+import { headOf, startActivity, type Activity } from '#tests/builders/random-activity.ts'
 
 /** Blocks removed by the first two reorgs, the shallowest and the deepest; others are random. */
 const FIRST_DEPTHS = [1, 64]
@@ -35,7 +36,7 @@ async function tablesOfNewIndex() {
 }
 
 test('after twenty reorgs of one to 64 blocks every table equals that of a new index, row for row', async () => {
-  const random = seededRandom(42)
+  const random = createRandom(42).next
   const harness = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] }, pollMs: 50 })
   await activity.mine(20)
   for (let reorg = 1; reorg <= 20; reorg++) {
@@ -57,7 +58,7 @@ test('after twenty reorgs of one to 64 blocks every table equals that of a new i
 }, 600_000)
 
 test('after twenty crashes at random points every table equals that of a new index, row for row', async () => {
-  const random = seededRandom(43)
+  const random = createRandom(43).next
   await activity.mine(60)
   for (let kill = 1; kill <= 20; kill++) {
     const snapshot = await world.rpc.call('evm_snapshot')
