@@ -77,7 +77,7 @@ function NftForm({ nft }: { readonly nft: NftToSend }) {
       <form aria-label={t('nft.title')} autoComplete="off" onSubmit={submit}>
         <Stack gap={16}>
           <NftName contract={nft.contract} tokenId={BigInt(nft.tokenId)} collection={nft.collection} />
-          {nft.standard === 'ERC1155' && <OneUnit quantity={nft.quantity} />}
+          {nft.standard === 'ERC1155' && nft.quantity !== '1' && <OneUnit quantity={nft.quantity} />}
           <RecipientField view={view} />
           <RecipientWarnings recipient={view.recipient} />
           {view.isOtherAccount && (

@@ -2,12 +2,15 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ok } from '#app/base/result.ts'
+import { NATIVE } from '#app/domain/address/address.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
+import { tokenQuery } from '#app/entities/token/token.query.ts'
 import type { RunProblem } from '#app/transactions/run-flow.ts'
 import { ensNameQuery, unitagQuery } from '#app/wallet/use-account-names.ts'
+import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
-import { costQuery } from './cost.query.ts'
+import { costQuery, type SendCost } from './cost.query.ts'
 import { LookAlike } from './look-alike.tsx'
 import { Review } from './review.tsx'
 import { SpeedBumpStep } from './speed-bump-step.tsx'
@@ -105,6 +108,67 @@ test.each(['review', 'bump'] as const)(
     await expect.element(page.getByTestId('recipient-username')).not.toBeInTheDocument()
   },
 )
+
+/** Opens the review of a send with this simulated cost, and ether at $3,000. */
+async function openReview(send: PreparedSend, cost: SendCost) {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queries.setQueryData(costQuery(send.order).queryKey, ok(cost))
+  const known = { safety: 'VERIFIED', isImpersonator: false, logo: null } as const
+  const ether: PricedToken = { ...nativeToken(1), ...known, price: '3000', pricedAt: null }
+  queries.setQueryData(tokenQuery(1, NATIVE, [], 0).queryKey, ether)
+  return renderTexts(<Review prepared={send} flow={{ at: 'review' }} onClose={() => {}} onSent={() => {}} />, queries)
+}
+
+test('the review warns of a network cost above 10 % of the value', async () => {
+  const { amount } = prepared.order
+  const { unmount } = await openReview(prepared, { gasFee: amount / 10n + 10n ** 13n, received: amount })
+  await expect
+    .element(page.getByTestId('costly-network'))
+    .toHaveTextContent('The network cost of $75.03 is more than 10% of the $750.00 you’re sending.')
+  expect(await axeViolations()).toEqual([])
+  await unmount()
+  await openReview(prepared, { gasFee: amount / 10n, received: amount })
+  await expect.element(page.getByTestId('fact-network-cost')).toHaveTextContent('$75.00 · 0.025 ETH')
+  await expect.element(page.getByTestId('costly-network')).not.toBeInTheDocument()
+})
+
+test('the review of a token with a fee on transfers shows the amount that the recipient gets', async () => {
+  const { order, token } = prepared
+  if (!token) throw new Error('not a token')
+  const taxed: PreparedSend = {
+    ...prepared,
+    order: { ...order, token: FRIEND, amount: 1_000_000_000n },
+    token: { ...token, address: FRIEND, symbol: 'FOT', decimals: 6, price: '1' },
+  }
+  const { unmount } = await openReview(taxed, { gasFee: 1n, received: 980_000_000n })
+  await expect.element(page.getByTestId('review-amount')).toHaveTextContent('1,000 FOT')
+  await expect.element(page.getByTestId('taxed')).toHaveTextContent('FOT charges a fee for transfers')
+  await expect.element(page.getByTestId('fact-received')).toHaveTextContent('980 FOT')
+  expect(await axeViolations()).toEqual([])
+  await unmount()
+  const { unmount: leave } = await openReview(taxed, { gasFee: 1n, received: 0n })
+  await expect.element(page.getByText('Nothing would reach the recipient.')).toBeVisible()
+  await expect.element(page.getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'true')
+  await leave()
+  await openReview(taxed, { gasFee: 1n, received: 1_000_000_000n })
+  await expect.element(page.getByTestId('fact-network-cost')).toHaveTextContent('ETH')
+  await expect.element(page.getByTestId('taxed')).not.toBeInTheDocument()
+  await expect.element(page.getByTestId('fact-received')).not.toBeInTheDocument()
+})
+
+test('the review of an NFT shows how many of its units are sent, for ERC-1155 only', async () => {
+  const { token: _token, ...facts } = prepared
+  const nft = (standard: 'erc721' | 'erc1155'): PreparedSend => ({
+    ...facts,
+    order: { chainId: 1, account: ME, contract: IMITATION, standard, tokenId: 7n, amount: 1n, recipient: FRIEND },
+    collection: 'Tidepools',
+  })
+  const { unmount } = await openReview(nft('erc1155'), { gasFee: 1n, received: 1n })
+  await expect.element(page.getByTestId('review-nft')).toHaveTextContent('1 × Tidepools #7')
+  await unmount()
+  await openReview(nft('erc721'), { gasFee: 1n, received: 1n })
+  await expect.element(page.getByTestId('review-nft')).toHaveTextContent(/^Tidepools #7$/)
+})
 
 test('the speed bump for a changed username shows the new address and that of the last send', async () => {
   const changed = { ...prepared, recipient: { address: IMITATION, unitag: 'ada' }, formerAddress: FRIEND } as const

@@ -15,7 +15,7 @@ import { indexedSendsQuery, recipientFactsQuery, usernameQuery } from './recipie
 import { RecipientWarnings } from './recipient-warnings.tsx'
 import { SendForm } from './send-form.tsx'
 import { SendNftDialog } from './send-nft.client.tsx'
-import type { PreparedSend } from './send-run.ts'
+import { openReview, review, type PreparedSend } from './send-run.ts'
 import { storeUsername } from './sent-usernames.ts'
 import { SendDialog } from './send.tsx'
 import { useRecipient, type RecipientView } from './use-recipient.ts'
@@ -147,19 +147,19 @@ test('malformed stored usernames are ignored', async () => {
   }
 })
 
+const preparedSend: PreparedSend = {
+  order: { chainId: 1, account: ME, token: NATIVE, amount: 5n, recipient: FRIEND },
+  token: { ...nativeToken(1), safety: 'VERIFIED', isImpersonator: false, logo: null, price: null },
+  recipient: { address: FRIEND },
+  isToken: false,
+  isFullNative: false,
+  lookAlike: undefined,
+  formerAddress: undefined,
+}
+
 test('the question before sending the full balance takes the focus and returns it', async () => {
   Object.assign(bridge, { status: 'connected', address: ME, chainId: 1 })
-  const token = { ...nativeToken(1), safety: 'VERIFIED', isImpersonator: false, logo: null, price: null } as const
-  const order = { chainId: 1, account: ME, token: NATIVE, amount: 5n, recipient: FRIEND } as const
-  const prepared: PreparedSend = {
-    order,
-    token,
-    recipient: { address: FRIEND },
-    isToken: false,
-    isFullNative: true,
-    lookAlike: undefined,
-    formerAddress: undefined,
-  }
+  const prepared = { ...preparedSend, isFullNative: true }
   const cost = { gasFee: 1n, received: 5n }
   await renderTexts(
     <Confirmation prepared={prepared} cost={cost} problem={undefined} onClose={() => {}} onSent={() => {}} />,
@@ -170,6 +170,33 @@ test('the question before sending the full balance takes the focus and returns i
   await expect.element(page.getByTestId('confirm-button')).toHaveFocus()
 })
 
+test('after a success the send dialog closes with the outcome; after a failure its form stays open', async () => {
+  let closed = 0
+  await renderTexts(<SendDialog start={{ chainId: 1, inputCurrency: NATIVE }} isOpen onClose={() => (closed += 1)} />)
+  await expect.element(page.getByRole('dialog', { name: 'Send' })).toBeVisible()
+  const send = (outcome: 'succeed' | 'fail') => {
+    openReview(preparedSend, [])
+    review.dispatch({ type: 'start', steps: ['send'] })
+    review.dispatch({ type: 'ask' })
+    review.dispatch({ type: 'send', hash: hashOf(1) })
+    const event = { succeed: { received: undefined }, fail: { problem: { code: 'send.failed' } } } as const
+    if (outcome === 'succeed') review.dispatch({ type: outcome, ...event[outcome] })
+    else review.dispatch({ type: outcome, ...event[outcome] })
+  }
+  const close = (title: string) =>
+    page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Close' }).last().click()
+
+  send('fail')
+  await close('Send failed')
+  await expect.element(page.getByTestId('send-failed')).not.toBeInTheDocument()
+  expect(closed).toBe(0)
+  send('succeed')
+  await expect.element(page.getByTestId('send-done')).toHaveTextContent('Sent')
+  expect(closed).toBe(0)
+  await close('Done')
+  await expect.poll(() => closed).toBe(1)
+})
+
 test('an account that does not own the NFT is told why it cannot send it', async () => {
   Object.assign(bridge, { status: 'connected', address: ME, chainId: 1 })
   const kind = { standard: 'ERC721', quantity: '1' } as const
@@ -177,6 +204,26 @@ test('an account that does not own the NFT is told why it cannot send it', async
   await renderTexts(<SendNftDialog nft={nft} isOpen onClose={() => {}} />)
   await expect.element(page.getByTestId('not-owner')).toHaveTextContent('isn’t connected with 0x3C44…93BC')
   await expect.element(page.getByTestId('send-button')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the form of an ERC-1155 token says that one of its units is sent', async () => {
+  Object.assign(bridge, { status: 'connected', address: ME, chainId: 1 })
+  const nft = { chainId: 1, contract: IMITATION, tokenId: '1', owner: ME, collection: 'Cats' } as const
+  const dialog = (kind: { standard: 'ERC721' | 'ERC1155'; quantity: string }) =>
+    renderTexts(<SendNftDialog nft={{ ...nft, ...kind }} isOpen onClose={() => {}} />)
+  const text = page.getByTestId('one-unit')
+  const { unmount } = await dialog({ standard: 'ERC1155', quantity: '12345' })
+  await expect.element(text).toHaveTextContent('You’re sending 1 of 12,345 units.')
+  await unmount()
+  for (const kind of [
+    { standard: 'ERC1155', quantity: '1' },
+    { standard: 'ERC721', quantity: '1' },
+  ] as const) {
+    const { unmount: leave } = await dialog(kind)
+    await expect.element(page.getByTestId('review-nft')).toHaveTextContent('Cats #1')
+    await expect.element(text).not.toBeInTheDocument()
+    await leave()
+  }
 })
 
 test('balances that cannot be read are reported, and nothing waits for them', async () => {
