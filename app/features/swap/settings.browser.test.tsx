@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import { head } from '#app/entities/amount/swap-card.css.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { exampleTrade, exampleView, usdc } from '#tests/builders/example-trade.ts'
@@ -118,6 +118,70 @@ test('routing and versions can be changed, except that the last version cannot b
   expect(stored()).toMatchObject({ routing: 'FASTEST', versions: ['V2'] })
   await page.getByRole('button', { name: 'Reset to default' }).click()
   expect(localStorage.getItem('tarn.swap')).toBeNull()
+})
+
+test('the panel shows the settings in use when it is opened again, without a rejected entry', async () => {
+  await open()
+  const close = page.getByRole('dialog', { name: 'Swap settings' }).getByRole('button', { name: 'Close' })
+  await userEvent.fill(slippage, '1.5')
+  await userEvent.fill(deadline, '45')
+  await page.getByRole('button', { name: 'Fastest quote' }).click()
+  await page.getByRole('button', { name: 'v2' }).click()
+  await close.click()
+  await expect.element(slippage).not.toBeInTheDocument()
+  await opener.click()
+  const expectSettings = async () => {
+    await expect.element(slippage).toHaveValue('1.5')
+    await expect.element(deadline).toHaveValue('45')
+    await expect.element(page.getByRole('button', { name: 'Fastest quote' })).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(page.getByRole('button', { name: 'Best price' })).toHaveAttribute('aria-pressed', 'false')
+    for (const [version, isOn] of [
+      ['v4', 'true'],
+      ['v3', 'true'],
+      ['v2', 'false'],
+    ] as const)
+      await expect.element(page.getByRole('button', { name: version })).toHaveAttribute('aria-pressed', isOn)
+  }
+  await expectSettings()
+  await userEvent.fill(slippage, '60')
+  await userEvent.fill(deadline, '0')
+  await expect.element(problem.first()).toHaveTextContent('Still using 1.5%')
+  await close.click()
+  await expect.element(slippage).not.toBeInTheDocument()
+  await opener.click()
+  await expectSettings()
+  for (const alert of problem.elements()) expect(alert.textContent).toBe('')
+})
+
+test('every setting can be changed with the keyboard alone', async () => {
+  await renderTexts(<Card />)
+  await expect.element(opener).toBeVisible()
+  await userEvent.tab()
+  await expect.element(opener).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(slippage).toBeVisible()
+  const button = (name: string) => page.getByRole('button', { name })
+  const next = async (field: Locator) => {
+    await userEvent.tab()
+    await expect.element(field).toHaveFocus()
+  }
+  for (const field of [button('Close'), button('Auto'), slippage]) await next(field)
+  await userEvent.keyboard('0.7')
+  for (const field of [button('Decrease max slippage'), button('Increase max slippage')]) await next(field)
+  await userEvent.keyboard('{Enter}')
+  await next(deadline)
+  await userEvent.keyboard('{Control>}a{/Control}20')
+  for (const field of [button('Best price'), button('Fastest quote')]) await next(field)
+  await userEvent.keyboard(' ')
+  for (const field of [button('v4'), button('v3'), button('v2')]) await next(field)
+  await userEvent.keyboard(' ')
+  await expect
+    .poll(stored)
+    .toMatchObject({ slippage: 80, deadlineMinutes: 20, routing: 'FASTEST', versions: ['V4', 'V3'] })
+  await next(button('Reset to default'))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(slippage).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
 })
 
 test('Enter in a field does not submit the card', async () => {
