@@ -10,7 +10,7 @@ export const ROUTES = [
   { path: '/swap', file: 'routes/swap.tsx' },
   { path: '/limit', file: 'routes/coming-soon.tsx' },
   { path: '/send', file: 'routes/send.tsx' },
-  { path: '/buy', file: 'routes/coming-soon.tsx' },
+  { path: '/buy', file: 'routes/buy.tsx' },
   { path: '/sell', file: 'routes/coming-soon.tsx' },
   { path: '/positions', file: 'routes/positions.tsx' },
   { path: '/positions/create/:protocolVersion?', file: 'routes/create-position.tsx' },

@@ -3,17 +3,17 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import type { ReceivePanelProps } from './receive-panel.tsx'
 import { ReceivePanel } from './receive.tsx'
 
-interface ReceiveDialogProps extends Omit<ReceivePanelProps, 'start'> {
+interface ReceiveDialogProps extends ReceivePanelProps {
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** The receive panel in a dialog. */
-export default function ReceiveDialog({ address, exchangeUrl, isOpen, onClose }: ReceiveDialogProps) {
+export default function ReceiveDialog({ isOpen, onClose, ...panel }: ReceiveDialogProps) {
   const { t } = useTranslation(['receive', 'common'], { useSuspense: true })
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('title')} closeLabel={t('close', { ns: 'common' })} size="small">
-      <ReceivePanel address={address} exchangeUrl={exchangeUrl} />
+      <ReceivePanel {...panel} />
     </Dialog>
   )
 }

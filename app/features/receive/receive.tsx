@@ -1,11 +1,15 @@
-import { ArrowDownLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { ArrowDownLeft, Landmark } from 'lucide-react'
+import { lazy, Suspense, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
+import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { Button } from '#app/ui/button/button.tsx'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { bridge } from '#app/wallet/bridge.ts'
-import type { ReceivePanelProps } from './receive-panel.tsx'
+import { Row } from '#app/ui/layout/layout.tsx'
+import { bridge, openWallets } from '#app/wallet/bridge.ts'
+import { earlyPress } from '#app/wallet/early-press.tsx'
+import type { ReceiveMode, ReceivePanelProps } from './receive-panel.tsx'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.client.tsx'))
 
@@ -30,6 +34,57 @@ export function ReceiveButton({ exchangeUrl }: Pick<ReceivePanelProps, 'exchange
       {isOpen !== undefined && (
         <Suspense fallback={null}>
           <ReceiveDialog address={address} exchangeUrl={exchangeUrl} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/**
+ * Buttons for a page that cannot provide tokens itself: receive them from another wallet or, if one is configured, from an exchange. Without
+ * an account they open the list of wallets.
+ */
+export function ReceiveActions({ exchangeUrl }: Pick<ReceivePanelProps, 'exchangeUrl'>) {
+  const { t } = useTranslation('receive')
+  const { address, status } = useSnapshot(bridge)
+  const account = status === 'connected' ? address : undefined
+  const isHydrated = useHydrated()
+  const isTestnet = useContext(TestnetModeContext)
+  const [start, setStart] = useState<ReceiveMode>()
+  const [isOpen, setOpen] = useState(false)
+  const open = (mode: ReceiveMode) => {
+    if (account === undefined) {
+      openWallets()
+    } else {
+      setStart(mode)
+      setOpen(true)
+    }
+  }
+  const press = (mode: ReceiveMode) => (isHydrated ? { onClick: () => open(mode) } : earlyPress)
+  return (
+    <>
+      <Row gap={8} wraps>
+        <Button tone="primary" {...press('address')}>
+          <Icon of={ArrowDownLeft} size={16} />
+          {t('tokens')}
+        </Button>
+        {exchangeUrl !== undefined && !isTestnet && (
+          <Button {...press('exchange')}>
+            <Icon of={Landmark} size={16} />
+            {t('fromExchange')}
+          </Button>
+        )}
+      </Row>
+      {start !== undefined && account !== undefined && (
+        <Suspense fallback={null}>
+          <ReceiveDialog
+            key={start}
+            address={account}
+            exchangeUrl={exchangeUrl}
+            start={start}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

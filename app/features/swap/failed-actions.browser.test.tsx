@@ -211,9 +211,9 @@ test('a swap that no node could simulate can be continued with consent, after no
   await expect.element(consent).not.toBeInTheDocument()
 })
 
-test('a failure for lack of native currency links to a page to buy some', async () => {
+test('a failure for lack of native currency links to the ways to get some on the network', async () => {
   await renderTexts(<Failed code="gas.insufficient" />)
-  await expect.element(page.getByRole('link', { name: 'Buy ETH' })).toHaveAttribute('href', '/buy')
+  await expect.element(page.getByRole('link', { name: 'Get ETH' })).toHaveAttribute('href', '/buy?chain=mainnet')
 })
 
 test('the card shows how much native currency is missing, with a button to sell less of it', async () => {
@@ -233,5 +233,5 @@ test('the card shows how much native currency is missing, with a button to sell 
   expect(value).toBe('0.985')
   await unmount()
   await renderTexts(<MissingGas view={{ ...view, link: { ...view.link, input: usdc.address } }} />)
-  await expect.element(page.getByRole('link', { name: 'Buy ETH' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Get ETH' })).toBeVisible()
 })

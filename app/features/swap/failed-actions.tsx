@@ -53,7 +53,7 @@ const TRANSFER_FAILURES: ReadonlySet<ErrorCode> = new Set(['swap.transferFailed'
 export function FailedActions(props: FailedActionsProps) {
   const { t } = useTranslation(['swap', 'common'])
   const { code, isSent, view, trade } = props
-  const { native } = chainById(trade.chainId)
+  const { native, interfaceName } = chainById(trade.chainId)
   if (code === 'swap.slippage' || TRANSFER_FAILURES.has(code)) return <RaiseSlippage {...props} />
   if (code === 'swap.batchFailed' || code === 'transaction.discarded')
     return <SwapInSteps view={view} isSent={isSent} />
@@ -62,8 +62,8 @@ export function FailedActions(props: FailedActionsProps) {
   if (code === 'gas.insufficient')
     return (
       <>
-        <Link to="/buy" className={button({ tone: 'primary', size: 'large', width: 'full' })}>
-          {t('gas.buy', { symbol: native.symbol })}
+        <Link to={`/buy?chain=${interfaceName}`} className={button({ tone: 'primary', size: 'large', width: 'full' })}>
+          {t('gas.get', { symbol: native.symbol })}
         </Link>
         <Button width="full" onClick={review.retry}>
           {t('retry', { ns: 'common' })}

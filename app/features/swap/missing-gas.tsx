@@ -13,12 +13,12 @@ import { Text } from '#app/ui/text/text.tsx'
 import { reason } from './swap.css.ts'
 import type { SwapView } from './use-swap.ts'
 
-/** Shows how much native currency is missing for the network cost, with buttons to sell less of it or to buy some. */
+/** Shows how much native currency is missing for the network cost, with buttons to sell less of it or to get some. */
 export function MissingGas({ view }: { readonly view: SwapView }) {
   const { t } = useTranslation('swap')
   const format = useFormat()
   const { link, input, missingGas, trade } = view
-  const { native } = chainById(link.chainId)
+  const { native, interfaceName } = chainById(link.chainId)
   const symbol = native.symbol
   const maxAmount = isNative(link.input)
     ? maxSpend(input.balance ?? 0n, { isNative: true, networkCost: trade?.networkCost, chainId: link.chainId })
@@ -40,8 +40,8 @@ export function MissingGas({ view }: { readonly view: SwapView }) {
           {t('gas.sellMax', { symbol })}
         </Button>
       ) : (
-        <Link to="/buy" className={button({ width: 'full' })}>
-          {t('gas.buy', { symbol })}
+        <Link to={`/buy?chain=${interfaceName}`} className={button({ width: 'full' })}>
+          {t('gas.get', { symbol })}
         </Link>
       )}
     </Stack>

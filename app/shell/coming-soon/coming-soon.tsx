@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { badge as badgeStyle } from '#app/ui/badge/badge.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
@@ -9,8 +10,23 @@ import { COMING_SOON_ICONS } from './coming-soon-icons.ts'
 import * as styles from './coming-soon.css.ts'
 import type { ComingSoonPage } from './coming-soon.server.ts'
 
+interface ComingSoonProps extends ComingSoonPage {
+  /** Actions that the visitor can take instead, below the text. */
+  readonly children?: ReactNode
+}
+
 /** A page for a feature that does not exist yet: says so, describes it and links to alternatives. */
-export function ComingSoon({ icon, badge, title, text, subject, chainId, meanwhile, alternatives }: ComingSoonPage) {
+export function ComingSoon({
+  icon,
+  badge,
+  title,
+  text,
+  subject,
+  chainId,
+  meanwhile,
+  alternatives,
+  children,
+}: ComingSoonProps) {
   return (
     <Page>
       <article className={styles.page}>
@@ -27,6 +43,7 @@ export function ComingSoon({ icon, badge, title, text, subject, chainId, meanwhi
               {subject}
             </bdi>
           )}
+          {children}
         </div>
         {alternatives.length > 0 && (
           <nav className={styles.alternatives} aria-labelledby="alternatives">
