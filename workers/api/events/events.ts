@@ -37,7 +37,7 @@ export async function handleEvents(request: Request, env: ApiEnv): Promise<Respo
   // The collector's indices refer to the forwarded events, the page's to all events of its batch.
   const indices = known.map(({ index }) => index)
   const delivered = toBatchIndices(collected, indices)
-  const complete = invalid.length === 0 ? delivered : { ...delivered, eventsWithInvalidFields: { properties: invalid } }
+  const complete = invalid.length === 0 ? delivered : withInvalidProperties(delivered, invalid)
   const country = countryOf(request)
   // Only with the first batch of a page.
   return respond(complete, batch.output.batch === 0 && country !== undefined ? { 'x-origin-country': country } : {})
@@ -89,6 +89,16 @@ function toBatchIndices(answer: DeliveryAnswer, indices: readonly number[]): Del
     }),
     ...(answer.silencedEvents && { silencedEvents: translate(answer.silencedEvents) }),
     ...(answer.throttledEvents && { throttledEvents: translate(answer.throttledEvents) }),
+  }
+}
+
+/** Adds indices of events with invalid properties to those that the collector lists. */
+function withInvalidProperties(answer: DeliveryAnswer, invalid: readonly number[]): DeliveryAnswer {
+  const fields = answer.eventsWithInvalidFields
+  const indices = new Set([...invalid, ...(fields?.['properties'] ?? [])])
+  return {
+    ...answer,
+    eventsWithInvalidFields: { ...fields, properties: [...indices].toSorted((a, b) => a - b) },
   }
 }
 

@@ -220,11 +220,24 @@ test("a collector's errors refer to indices of the page's batch", async () => {
     {
       code: 400,
       error: 'Invalid',
-      eventsWithInvalidFields: { properties: [0] },
+      eventsWithInvalidFields: { time: [2], properties: [0] },
       silencedDevices: [DEVICE],
       silencedEvents: [1],
     },
   ])
+})
+
+test("a collector's invalid properties are listed with those of unknown events", async () => {
+  collector.respondWith(() => ({
+    status: 400,
+    body: { events_with_invalid_fields: { properties: [1], time: [0, 1] } },
+  }))
+  const uncatalogued = event('Wallet Drained', {}, 2)
+  const response = await post(api, { ...BATCH, events: [LANGUAGE, uncatalogued, CURRENCY] })
+  expect(await response.json()).toEqual({
+    code: 400,
+    eventsWithInvalidFields: { properties: [1, 2], time: [0, 2] },
+  })
 })
 
 test.each([
