@@ -41,6 +41,23 @@ export function* tamperedTransactions(
   for (const data of calls) yield ['call', { ...original, data }]
 }
 
+/** Yields the hex text with each digit replaced by every other one. */
+function* changedDigits<Text extends Hex>(text: Text): Generator<Text> {
+  for (let offset = 2; offset < text.length; offset += 1) {
+    const digit = Number.parseInt(text.charAt(offset), 16)
+    for (let step = 1; step < 16; step += 1)
+      yield `${text.slice(0, offset)}${((digit + step) % 16).toString(16)}${text.slice(offset + 1)}`.toLowerCase() as Text
+  }
+}
+
+/** Yields transactions in which one digit of an address or of the calldata, or one bit of the value differs. */
+export function* mutatedTransactions(original: UnsignedTransaction): Generator<readonly [string, UnsignedTransaction]> {
+  for (const to of changedDigits(original.to)) yield ['to', { ...original, to }]
+  for (const from of changedDigits(original.from)) yield ['from', { ...original, from }]
+  for (const data of changedDigits(original.data)) yield ['data', { ...original, data }]
+  for (let bit = 0n; bit < 256n; bit += 1n) yield ['value', { ...original, value: original.value ^ (1n << bit) }]
+}
+
 /** Tries each attempt that differs from the original. Returns those that were accepted; counts the rejected ones in `byKind`. */
 export function countRejected<Attempt>(
   original: Attempt,
