@@ -1,12 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { encodeAbiParameters, parseAbiParameters } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
+import { MINUTE } from '#app/base/time.ts'
 import { provideWalletNode } from '#app/chain/wallet-node.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { ACCOUNT, USDC } from '#tests/builders/example-transaction.ts'
+import { readCounts } from '#tests/builders/read-counts.ts'
 import { stubNode } from '#tests/builders/stub-node.ts'
 import { stubTab } from '#tests/builders/stub-tab.ts'
-import { indexedSendsQuery, nameQuery } from './recipient.query.ts'
+import { indexedSendsQuery, nameQuery, usernameQuery } from './recipient.query.ts'
 
 afterEach(() => {
   provideWalletNode(() => undefined)
@@ -41,4 +43,9 @@ test('a name that the wallet’s node and the page’s node resolve differently 
   expect(await read()).toBe(ACCOUNT)
   provideWalletNode(() => namesNode(USDC))
   await expect(read()).rejects.toThrow('ada.eth')
+})
+
+test('the account of a username is read again after one minute, that of an ENS name after five', async () => {
+  expect(await readCounts(usernameQuery('ada'), [0, MINUTE - 1, MINUTE])).toEqual([1, 1, 2])
+  expect(await readCounts(nameQuery('ada.eth', 1), [0, 5 * MINUTE - 1, 5 * MINUTE])).toEqual([1, 1, 2])
 })
