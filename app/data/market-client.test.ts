@@ -147,3 +147,21 @@ test('an aborted request rejects with the abort reason', async () => {
   controller.abort()
   await expect(response).rejects.toMatchObject({ name: 'AbortError' })
 })
+
+test.each([
+  [50, 50, null],
+  [51, 50, 'cursor 50'],
+])('of %d activities, a page has %d', async (found, shown, next) => {
+  const assetActivities = Array.from({ length: found }, (_, index) => ({
+    ...{ id: `activity ${index + 1}`, chainId: 'ETHEREUM', time: 1_795_262_400, cursor: `cursor ${index + 1}` },
+    details: {
+      ...{ hash: `0x${'ab'.repeat(32)}`, block: 1, status: 'CONFIRMED', type: 'SWAP' },
+      ...{ counterparty: null, changes: [], changeCount: 0 },
+    },
+  }))
+  const { market, sent } = stubApi(JSON.stringify({ data: { portfolios: [{ assetActivities, coverage: [] }] } }))
+  const page = await market.activity({ owner: USDC, chainIds: [1], after: 'cursor 0' })
+  expect(sent[0]?.query.variables).toMatchObject({ size: 51, after: 'cursor 0' })
+  expect(page.activities).toHaveLength(shown)
+  expect(page.next).toBe(next)
+})
