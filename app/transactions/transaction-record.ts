@@ -141,6 +141,8 @@ export function replacementsOf({
 
 /** Maximum number of records of an account on a chain; the oldest final ones are dropped first, open ones never. */
 export const MAX_RECORDS = 200
+/** Maximum length of all records as stored text; browsers allow a site a few million characters. The same ones are dropped. */
+export const MAX_RECORDS_LENGTH = 1_000_000
 const REPEAT_WINDOW = MINUTE
 
 /**

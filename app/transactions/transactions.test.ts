@@ -4,7 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import type { Outcome } from './transaction-state.ts'
-import { MAX_RECORDS, parseRecords, printRecords, type TransactionRecord } from './transaction-record.ts'
+import {
+  MAX_RECORDS,
+  MAX_RECORDS_LENGTH,
+  parseRecords,
+  printRecords,
+  type TransactionRecord,
+} from './transaction-record.ts'
 
 const STORED = 'tarn.transactions'
 let texts: Map<string, string>
@@ -256,4 +262,27 @@ test('the server renders no transactions and no requests, even if storage exists
   addOpenRequest({ ...purpose, status: 'asking' })
   const Counts = () => `${useTransactions().length} and ${useOpenRequests().length}`
   expect(renderToString(createElement(Counts))).toBe('0 and 0')
+})
+
+test('the stored text of all accounts and chains has a limit, and open records are never dropped for it', async () => {
+  const { trackTransaction, readTransactions } = await openPage()
+  const large = (number: number, rest = {}) => {
+    const call = { to: sent(number).call.to, data: `0x${'ab'.repeat(50_000)}`, value: 0n } as const
+    return sent(number, { call, account: `0x${number.toString(16).padStart(40, '0')}`, ...rest })
+  }
+  trackTransaction(large(1))
+  for (let number = 2; number <= 20; number++)
+    trackTransaction(large(number, { status: 'succeeded', chainId: number % 2 === 0 ? 1 : 8453 }))
+  const left = readTransactions().map(({ hash }) => Number(hash))
+  expect(left).toEqual([20, 19, 18, 17, 16, 15, 14, 13, 1])
+  expect(texts.get(STORED)?.length).toBeLessThanOrEqual(MAX_RECORDS_LENGTH)
+})
+
+test('records stored above the limits are read, and dropped when the next one is tracked', async () => {
+  const { trackTransaction, readTransactions } = await openPage()
+  const stored = Array.from({ length: MAX_RECORDS + 10 }, (_, index) => sent(index + 1, { status: 'succeeded' }))
+  texts.set(STORED, printRecords(stored) ?? '')
+  expect(readTransactions()).toHaveLength(MAX_RECORDS + 10)
+  trackTransaction(sent(1_000))
+  expect(readTransactions()).toHaveLength(MAX_RECORDS)
 })

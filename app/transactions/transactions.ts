@@ -4,6 +4,7 @@ import { signalActivity, STORED_TRANSACTIONS } from './activity-signal.ts'
 import { isOpen, nextState, withState, type TransactionEvent } from './transaction-state.ts'
 import {
   MAX_RECORDS,
+  MAX_RECORDS_LENGTH,
   parseRecords,
   printRecords,
   type Replacement,
@@ -43,7 +44,7 @@ export function readTransaction(hash: Hash): TransactionRecord | undefined {
 
 export function trackTransaction(record: TransactionRecord): void {
   changedHere.add(record.hash)
-  records.update((all) => enforceLimit([record, ...all.filter(({ hash }) => hash !== record.hash)]))
+  records.update((all) => enforceLimits([record, ...all.filter(({ hash }) => hash !== record.hash)]))
   signalActivity()
 }
 
@@ -126,8 +127,12 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-/** Leaves out the oldest final records above the limit of an account on a chain. */
-function enforceLimit(all: readonly TransactionRecord[]): readonly TransactionRecord[] {
+/** Leaves out the oldest final records above the limit of an account on a chain, then those above the length of all records. */
+function enforceLimits(all: readonly TransactionRecord[]): readonly TransactionRecord[] {
+  return limitLength(limitCount(all))
+}
+
+function limitCount(all: readonly TransactionRecord[]): readonly TransactionRecord[] {
   if (all.length <= MAX_RECORDS) return all
   const groups = new Map<string, TransactionRecord[]>()
   for (const record of all) {
@@ -142,4 +147,18 @@ function newest(group: readonly TransactionRecord[]): readonly TransactionRecord
   const open = group.filter(({ status }) => isOpen(status))
   const final = group.filter(({ status }) => !isOpen(status))
   return [...open, ...final.slice(0, Math.max(0, MAX_RECORDS - open.length))]
+}
+
+function limitLength(all: readonly TransactionRecord[]): readonly TransactionRecord[] {
+  const open = all.filter(({ status }) => isOpen(status))
+  let left = MAX_RECORDS_LENGTH - lengthOf(open)
+  return all.filter((record) => {
+    if (isOpen(record.status)) return true
+    left -= lengthOf([record])
+    return left >= 0
+  })
+}
+
+function lengthOf(all: readonly TransactionRecord[]): number {
+  return printRecords(all)?.length ?? 0
 }
