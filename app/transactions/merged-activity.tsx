@@ -23,12 +23,14 @@ interface MergedActivityProps {
   readonly hasOlder: boolean
   /** Shown if there is no transaction. */
   readonly empty: ReactNode
+  /** Shown above the collapsed transactions if all are unwanted. */
+  readonly allHidden: ReactNode
 }
 
 /** An account's transactions: requests open in its wallet, those sent from this browser, and indexed ones. */
-export function MergedActivity({ account, chainIds, rows, hasOlder, now, empty }: MergedActivityProps) {
-  const isOwn = (item: OpenRequest | TransactionRecord) =>
-    isSameAddress(item.account, account) && chainIds.includes(item.chainId)
+export function MergedActivity({ account, chainIds, rows, hasOlder, now, empty, allHidden }: MergedActivityProps) {
+  const isOwn = (of: OpenRequest | TransactionRecord) =>
+    isSameAddress(of.account, account) && chainIds.includes(of.chainId)
   const oldest = hasOlder ? (rows.at(-1)?.time ?? 0) * SECOND : 0
   // Older records are left out, because the rows between them and the index's oldest row are not loaded yet.
   const isListed = (record: TransactionRecord) => isOwn(record) && (isOpen(record.status) || record.sentAt >= oldest)
@@ -48,6 +50,7 @@ export function MergedActivity({ account, chainIds, rows, hasOlder, now, empty }
   return (
     <>
       <ActivityGroups entries={entries} now={now / SECOND} />
+      {entries.length === 0 && unwanted.length > 0 && allHidden}
       <UnwantedActivity rows={unwanted} now={now / SECOND} Facts={TransactionFacts} />
       {entries.length + unwanted.length === 0 && empty}
     </>

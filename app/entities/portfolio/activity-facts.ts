@@ -87,8 +87,13 @@ export function activityRow(activity: Activity, now: number): ActivityRow {
     secondsAgo: secondsSince(time, now),
     changes: changes.map(activityChange),
     moreChanges: Math.max(0, changeCount - changes.length),
-    isUnwanted: (type === 'RECEIVE' || type === 'MINT') && changes.length > 0 && changes.every(isUnwanted),
+    isUnwanted: isUnwantedActivity(activity),
   }
+}
+
+/** Whether the account received nothing but spam or unlisted tokens. */
+export function isUnwantedActivity({ type, changes }: Activity): boolean {
+  return (type === 'RECEIVE' || type === 'MINT') && changes.length > 0 && changes.every(isUnwanted)
 }
 
 function isUnwanted(change: AssetChange): boolean {

@@ -12,6 +12,7 @@ import { ACCOUNT, hashOf, USDC } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import type { ActivityChange, ActivityRow } from './activity-facts.ts'
 import { ActivityList } from './activity-list.tsx'
+import { AllHidden } from './all-hidden.tsx'
 
 const NATIVE = '0x0000000000000000000000000000000000000000'
 const GWEI = 10n ** 9n
@@ -68,7 +69,13 @@ const details = page.getByTestId('transaction-details')
 async function show(row: ActivityRow, read?: MinedTransaction | null) {
   detailsCache.clear()
   if (read !== undefined) detailsCache.setQueryData(transactionDetailsQuery(1, hashOf(1)).queryKey, read)
-  return renderTexts(<ActivityList rows={[row]} Facts={TransactionFacts} />)
+  return renderList([row])
+}
+
+function renderList(rows: readonly ActivityRow[], olderPath: string | null = null) {
+  return renderTexts(
+    <ActivityList rows={rows} Facts={TransactionFacts} allHidden={<AllHidden olderPath={olderPath} />} />,
+  )
 }
 
 test('the keyboard opens and closes the details of a transaction', async () => {
@@ -83,6 +90,26 @@ test('the keyboard opens and closes the details of a transaction', async () => {
   expect(await axeViolations()).toEqual([])
   await userEvent.keyboard(' ')
   await expect.element(details).not.toBeInTheDocument()
+})
+
+test('a page whose transactions are all hidden says so, and links to older ones', async () => {
+  const rows = [1, 2].map((number) => ({ ...swap, id: `1:${number}`, hash: hashOf(number), isUnwanted: true }))
+  const { unmount } = await renderList(rows, '/portfolio/0x1/activity?after=x')
+  await expect.element(page.getByText('All transactions here are hidden.')).toBeVisible()
+  await expect.element(page.getByText('Hidden (2)')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Older activity' })
+  await expect.element(link).toHaveAttribute('href', '/portfolio/0x1/activity?after=x')
+  expect(await axeViolations()).toEqual([])
+  await unmount()
+  await renderList(rows)
+  await expect.element(page.getByText('All transactions here are hidden.')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Older activity' }).all()).toEqual([])
+})
+
+test('a page with any other transaction does not say that all are hidden', async () => {
+  await renderList([swap, { ...swap, id: '1:2', hash: hashOf(2), isUnwanted: true }], '/older')
+  await expect.element(page.getByText('Hidden (1)')).toBeVisible()
+  expect(page.getByText('All transactions here are hidden.').all()).toEqual([])
 })
 
 const nft = (direction: 'IN' | 'OUT'): ActivityChange => ({ kind: 'nft', direction, id: '7', contract: USDC })

@@ -17,7 +17,7 @@ import {
   Sparkles,
   type LucideIcon,
 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
@@ -84,8 +84,13 @@ interface ActivityListProps {
   readonly Facts: TransactionFactsView
 }
 
+interface CompleteListProps extends ActivityListProps {
+  /** Shown above the collapsed rows if all are unwanted. */
+  readonly allHidden: ReactNode
+}
+
 /** Transactions by period, newest first. Unwanted ones are collapsed. */
-export function ActivityList({ rows, Facts }: ActivityListProps) {
+export function ActivityList({ rows, Facts, allHidden }: CompleteListProps) {
   const unwanted = rows.filter(({ isUnwanted }) => isUnwanted)
   const now = Math.max(...rows.map(({ time, secondsAgo }) => time + secondsAgo))
   return (
@@ -94,6 +99,7 @@ export function ActivityList({ rows, Facts }: ActivityListProps) {
         entries={rows.filter(({ isUnwanted }) => !isUnwanted).map((row) => activityEntry(row, Facts))}
         now={now}
       />
+      {unwanted.length === rows.length && allHidden}
       <UnwantedActivity rows={unwanted} now={now} Facts={Facts} />
     </div>
   )

@@ -6,9 +6,12 @@ import type { Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { StaleRead } from '#app/entities/age/stale-read.tsx'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
+import { AllHidden } from '#app/entities/portfolio/all-hidden.tsx'
 import { activityRow } from '#app/entities/portfolio/activity-facts.ts'
 import { ActivityListSkeleton } from '#app/entities/portfolio/activity-list-skeleton.tsx'
+import { portfolioPath } from '#app/entities/portfolio/portfolio-path.ts'
 import { MergedActivity } from '#app/transactions/merged-activity.tsx'
+import { closeWalletDialog } from '#app/wallet/bridge.ts'
 import { useNow } from '#app/ui/effects/use-now.ts'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
@@ -16,6 +19,8 @@ import { secondary } from './account.css.ts'
 import { accountActivityQuery } from './account-activity.query.ts'
 import { chainIdsIn } from './account-queries.ts'
 import { ListFailure } from './list-failure.tsx'
+
+const EVERY_NETWORK = { tab: 'activity', network: null, range: '1D' } as const
 
 /** The account's activity: transactions sent from this browser, and indexed ones. */
 export function AccountActivity({ account }: { readonly account: Address }) {
@@ -26,6 +31,8 @@ export function AccountActivity({ account }: { readonly account: Address }) {
   const rows = (data?.activities ?? []).map((activity) => activityRow(activity, now))
   const missing = (data?.coverage ?? []).filter(({ isAvailable }) => !isAvailable)
   const networks = missing.map(({ chainId }) => chainById(chainId).name).join(', ')
+  const after = data?.next ?? ''
+  const olderPath = after === '' ? null : portfolioPath({ ...EVERY_NETWORK, address: account, after })
   const hasFailed = isError || fetchStatus === 'paused'
   return (
     <Stack gap={16}>
@@ -37,6 +44,7 @@ export function AccountActivity({ account }: { readonly account: Address }) {
         rows={rows}
         hasOlder={data !== undefined && data.next !== null}
         now={now}
+        allHidden={<AllHidden olderPath={olderPath} onLeave={closeWalletDialog} />}
         empty={data && <EmptyState text={t('noActivity')} />}
       />
       {networks !== '' && <p className={secondary}>{t('activityMissing', { networks })}</p>}

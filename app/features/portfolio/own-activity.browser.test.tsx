@@ -57,6 +57,19 @@ test('the last page lists all transactions of this browser, and a network only i
     .toBeVisible()
 })
 
+test('a page is called hidden only if no transaction of this browser is listed with it', async () => {
+  const rows = [{ ...row(4, now - DAY_MS), isUnwanted: true }]
+  const { unmount } = await renderTexts(<OwnActivity query={QUERY} rows={rows} next="cursor" />)
+  await expect.element(page.getByText('Hidden (1)')).toBeVisible()
+  expect(page.getByText('All transactions here are hidden.').all()).toEqual([])
+  await unmount()
+  localStorage.clear()
+  await renderTexts(<OwnActivity query={QUERY} rows={rows} next="cursor" />)
+  await expect.element(page.getByText('All transactions here are hidden.')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Older activity' })
+  await expect.element(link).toHaveAttribute('href', `/portfolio/${ACCOUNT}/activity?after=cursor`)
+})
+
 test('only a mined transaction has details', async () => {
   await renderTexts(<OwnActivity query={QUERY} rows={[]} next={null} />)
   await expect.element(page.getByText('Pending').first()).toBeVisible()

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { SECOND } from '#app/base/time.ts'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import type { ActivityList } from '#app/entities/portfolio/activity-facts.ts'
-import { chainIdsOf, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
+import { AllHidden } from '#app/entities/portfolio/all-hidden.tsx'
+import { chainIdsOf, portfolioPath, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 import { days } from '#app/entities/portfolio/portfolio.css.ts'
 import { MergedActivity } from '#app/transactions/merged-activity.tsx'
 import { useNow } from '#app/ui/effects/use-now.ts'
@@ -27,6 +28,7 @@ export default function OwnActivity({ query, rows, next }: OwnActivityProps) {
         hasOlder={next !== null}
         now={now}
         empty={<EmptyState text={t('noActivity')} />}
+        allHidden={<AllHidden olderPath={next === null ? null : portfolioPath({ ...query, after: next })} />}
       />
     </div>
   )

@@ -4,6 +4,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
 import { ActivityListSkeleton } from '#app/entities/portfolio/activity-list-skeleton.tsx'
+import { AllHidden } from '#app/entities/portfolio/all-hidden.tsx'
 import { BalanceListSkeleton } from '#app/entities/portfolio/balance-list-skeleton.tsx'
 import { ActivityList, BalanceList, NftGrid, PortfolioValue, ProfitList } from '#app/entities/portfolio/late-lists.tsx'
 import { LoadFailure } from '#app/entities/portfolio/load-failure.tsx'
@@ -274,9 +275,14 @@ function ActivityTab({ query, result }: { readonly query: PortfolioQuery; readon
       <LoadFailure errorId={result.errorId} title={t('activityFailed')} path={portfolioPath({ ...query, after: '' })} />
     )
   }
-  const { rows, next, ageSeconds } = result
+  const { rows, next, ageSeconds } = found
+  const olderPath = next === null ? null : portfolioPath({ ...query, after: next })
   const list =
-    rows.length === 0 ? <EmptyState text={t('noActivity')} /> : <ActivityList rows={rows} Facts={TransactionFacts} />
+    rows.length === 0 ? (
+      <EmptyState text={t('noActivity')} />
+    ) : (
+      <ActivityList rows={rows} Facts={TransactionFacts} allHidden={<AllHidden olderPath={olderPath} />} />
+    )
   return (
     <Stack gap={12}>
       <StaleNotice secondsAgo={null} ageSeconds={ageSeconds} />
@@ -295,8 +301,8 @@ function ActivityTab({ query, result }: { readonly query: PortfolioQuery; readon
               {t('newest')}
             </Link>
           )}
-          {next !== null && (
-            <Link className={button({ size: 'small' })} to={portfolioPath({ ...query, after: next })} rel="next">
+          {olderPath !== null && (
+            <Link className={button({ size: 'small' })} to={olderPath} rel="next">
               {t('older')}
             </Link>
           )}
