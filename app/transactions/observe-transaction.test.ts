@@ -138,7 +138,7 @@ test('a pending transaction with another call than the requested one on either n
       wallet: node({ known: wallet }),
       now: () => START,
     })(recordWithoutNonce)
-  const expected = { isModified: true, sentAs: { nonce: 5 } }
+  const expected = { sentCall: { to: USDC, data: '0x99', value: 0n }, sentAs: { nonce: 5 } }
   expect(await observeBoth(modified, modified)).toMatchObject(expected)
   expect(await observeBoth(requested, modified)).toMatchObject(expected)
   expect(await observeBoth(modified, requested)).toMatchObject(expected)
@@ -153,7 +153,7 @@ test('the call is still compared with the copy of a node that has answered only 
   const observeAgain = transactionObserver({ page: node({ known: requested }), wallet: late, now: () => START })
   expect(await observeAgain(record)).toEqual({})
   isUp = true
-  expect(await observeAgain(record)).toMatchObject({ isModified: true })
+  expect(await observeAgain(record)).toMatchObject({ sentCall: { data: '0x99' } })
 })
 
 test('the transaction is not requested again from a node whose copy has the known nonce', async () => {

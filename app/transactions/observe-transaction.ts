@@ -10,9 +10,9 @@ import { confirmationsNeeded } from './confirmations.ts'
 import { observeBatch } from './observe-batch.ts'
 import { readOutcome, type NodeReceipt } from './read-outcome.ts'
 import { sentAsOf } from './sent-as.ts'
-import { isModified, isSameCall } from './sent-call.ts'
+import { isSameCall, otherCall } from './sent-call.ts'
 import type { TransactionEvent } from './transaction-state.ts'
-import { replacementsOf, type SentAs, type TransactionRecord } from './transaction-record.ts'
+import { replacementsOf, type SentAs, type SentCall, type TransactionRecord } from './transaction-record.ts'
 
 type Hash = TransactionRecord['hash']
 
@@ -29,8 +29,8 @@ export interface Nodes {
 export interface Observation {
   readonly event?: TransactionEvent | undefined
   readonly sentAs?: SentAs | undefined
-  /** A node has the unmined transaction with another call than the requested one. */
-  readonly isModified?: boolean
+  /** The call of the unmined transaction, if a node has it with another one than requested. */
+  readonly sentCall?: SentCall
   /** Transaction that the wallet sent instead of a speed-up, but with another nonce: the same call may run twice. */
   readonly duplicate?: { readonly hash: Hash; readonly sentAs: SentAs } | undefined
 }
@@ -109,7 +109,8 @@ export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
     const agreeingCopies = copies.filter(({ copy }) => copy.nonce === known?.nonce)
     for (const { node } of agreeingCopies) comparedNodes.add(node)
     const isNonceDisputed = agreeingCopies.length < copies.length
-    const warning = copies.some(({ copy }) => isModified(copy, record)) ? { isModified: true } : {}
+    const sentCall = copies.map(({ copy }) => otherCall(copy, record)).find((call) => call !== undefined)
+    const warning = sentCall ? { sentCall } : {}
     if (isNonceDisputed) return warning
     if (replacement && status !== 'pending') {
       const rejected = await findRejectedReplacement(nodes, replacement, known, now())

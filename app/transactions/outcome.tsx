@@ -8,7 +8,9 @@ import { Text } from '#app/ui/text/text.tsx'
 import { ExplorerAnchor } from './explorer-anchor.tsx'
 import { FailureDetails, type FailureDetailsProps } from './failure-details.tsx'
 import { centred, flowFooter, flowStep, outcomeMark } from './flow.css.ts'
+import { ModifiedCalls } from './modified-calls.tsx'
 import type { SentTransaction } from './transaction-record.ts'
+import { useTransactions } from './transactions.ts'
 
 type Tone = 'good' | 'bad' | 'warning'
 
@@ -74,6 +76,7 @@ export function Outcome({
         {transaction && <ExplorerAnchor transaction={transaction} />}
       </Stack>
       {children}
+      {failure && <SentCall failure={failure} />}
       {failure && <FailureDetails problem={failure.problem} chainId={failure.chainId} />}
       <div className={flowFooter}>
         {actions}
@@ -87,6 +90,12 @@ export function Outcome({
       </div>
     </div>
   )
+}
+
+/** The call of a failed or modified transaction that the wallet sent in place of the requested one. */
+function SentCall({ failure: { problem } }: { readonly failure: FailureDetailsProps }) {
+  const record = useTransactions().find(({ hash }) => hash === problem.hash)
+  return record ? <ModifiedCalls of={record} /> : null
 }
 
 function transactionOf({ problem: { hash }, chainId }: FailureDetailsProps): SentTransaction | undefined {

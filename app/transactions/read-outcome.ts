@@ -3,7 +3,7 @@ import { explainRevert } from '#app/chain/explain-revert.ts'
 import type { Receipt } from '#app/chain/read-receipt.ts'
 import { readReceived } from '#app/chain/read-received.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
-import { wasModified } from './sent-call.ts'
+import { minedOtherCall } from './sent-call.ts'
 import type { Outcome } from './transaction-state.ts'
 import type { ShownAmount, TransactionRecord } from './transaction-record.ts'
 
@@ -25,16 +25,14 @@ export async function readOutcome(
   // The last call cannot be replayed alone for its revert reason: it needs the approvals before it.
   if (reverted && record.batch !== undefined)
     return { status: 'failed', code: stepCode(record.kind, 'swap.batchFailed') }
-  const isModified = await wasModified(record, receipts)
-  if (reverted)
-    return {
-      status: 'failed',
-      code: isModified ? MODIFIED.code : await revertReason(record, reverted.node, reverted.receipt),
-    }
+  const sentCall = await minedOtherCall(record, receipts)
+  if (reverted && sentCall) return { status: 'failed', code: MODIFIED.code, sentCall }
+  if (reverted) return { status: 'failed', code: await revertReason(record, reverted.node, reverted.receipt) }
 
   const { output, secondOutput, account, recipient = account } = record
   const { fee } = receipts[0].receipt
-  const base = isModified ? MODIFIED : ({ status: 'succeeded' } as const)
+  const isModified = sentCall !== undefined
+  const base = isModified ? { ...MODIFIED, sentCall } : ({ status: 'succeeded' } as const)
   const received = output && (await minimumReceived(receipts, output.token, recipient))
   if (output === undefined || received === undefined) return { ...base, fee }
   const second = secondOutput && (await minimumReceived(receipts, secondOutput.token, account))

@@ -242,9 +242,10 @@ test('a transaction that the wallet has modified is reported while it is pending
   const { sentAs: _, ...sent } = await sendWrap()
   const followed = follow({ ...sent, call: { ...sent.call, value: 778n } })
   const settled = settle(followed)
-  await expect.poll(() => followed.read()).toMatchObject({ status: 'pending', isModified: true })
+  await expect.poll(() => followed.read()).toMatchObject({ status: 'pending', isModified: true, sentCall: sent.call })
   await mine()
   expect(await settled).toMatchObject({ status: 'modified', code: 'transaction.modified' })
+  expect(followed.read().sentCall).toEqual(sent.call)
 })
 
 test('if the wallet itself raises the fee, the record follows the new hash', async () => {

@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { useIsSafe } from '#app/wallet/use-is-safe.ts'
 import { ExplorerAnchor } from './explorer-anchor.tsx'
+import { ModifiedCalls } from './modified-calls.tsx'
 import type { RunFlow } from './run-flow.ts'
 import type { SentTransaction } from './transaction-record.ts'
 import { useTransactions } from './transactions.ts'
@@ -40,6 +41,7 @@ export function SentNote({ transaction }: { readonly transaction: SentTransactio
       {record?.isModified && (
         <Notice tone="negative" role="alert" title={t('transaction.modified', { ns: 'errors' })} data-testid="modified">
           {t('run.modified')}
+          <ModifiedCalls of={record} />
         </Notice>
       )}
       <Row justify="space-between" gap={12}>

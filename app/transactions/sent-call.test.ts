@@ -1,27 +1,25 @@
 import { expect, test } from 'vitest'
 import type { ChainTransaction } from '#app/chain/read-transaction.ts'
 import { ACCOUNT, exampleTransaction, hashOf, USDC } from '#tests/builders/example-transaction.ts'
-import { isModified } from './sent-call.ts'
+import { isModified, otherCall } from './sent-call.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const { call } = exampleTransaction()
 
+const withCall = (sent: Partial<ChainTransaction>): ChainTransaction => ({
+  hash: hashOf(1),
+  from: ACCOUNT,
+  ...call,
+  nonce: 3,
+  gasLimit: 1n,
+  block: undefined,
+  maxFeePerGas: 1n,
+  maxPriorityFeePerGas: 1n,
+  ...sent,
+})
 const isChanged = (sent: Partial<ChainTransaction>, record: Partial<TransactionRecord> = {}) =>
-  isModified(
-    {
-      hash: hashOf(1),
-      from: ACCOUNT,
-      ...call,
-      nonce: 3,
-      gasLimit: 1n,
-      block: undefined,
-      maxFeePerGas: 1n,
-      maxPriorityFeePerGas: 1n,
-      ...sent,
-    },
-    exampleTransaction(record),
-  )
+  isModified(withCall(sent), exampleTransaction(record))
 
 test.each<readonly [string, Partial<ChainTransaction>]>([
   ['contract', { to: OTHER }],
@@ -31,6 +29,15 @@ test.each<readonly [string, Partial<ChainTransaction>]>([
   ['calldata, which is shorter', { data: '0x12' }],
 ])('a transaction with another %s is modified', (_what, sent) => {
   expect(isChanged(sent)).toBe(true)
+})
+
+test('the other call of a modified transaction is its contract, value and calldata, without a contract if it creates one', () => {
+  const record = exampleTransaction()
+  expect(otherCall(withCall({}), record)).toBeUndefined()
+  // Nodes return addresses in lower case.
+  const to = OTHER.toLowerCase() as typeof OTHER
+  expect(otherCall(withCall({ to }), record)).toEqual({ ...call, to: OTHER })
+  expect(otherCall(withCall({ to: undefined, data: '0x60' }), record)).toEqual({ data: '0x60', value: call.value })
 })
 
 test('a native send with calldata is modified', () => {

@@ -1,9 +1,8 @@
 import { readTransaction, type ChainTransaction } from '#app/chain/read-transaction.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
 import type { NodeReceipt } from './read-outcome.ts'
-import type { TransactionRecord } from './transaction-record.ts'
-
-type Call = TransactionRecord['call']
+import type { Call, SentCall, TransactionRecord } from './transaction-record.ts'
 
 /**
  * Whether a transaction makes a call. Data appended to the calldata does not matter: contracts ignore it, and some wallets identify
@@ -53,11 +52,29 @@ function isWrapped({ to, data }: ChainTransaction, account: TransactionRecord['a
   return to !== undefined && isSameAddress(to, account) && contains(call.to) && contains(call.data)
 }
 
-/** Whether any node has the mined transaction with another call than the requested one. A node without the transaction is ignored. */
-export async function wasModified(record: TransactionRecord, receipts: readonly NodeReceipt[]): Promise<boolean> {
-  if (record.batch !== undefined) return false
+/** Returns the call of a transaction if it is another one than the requested one. */
+export function otherCall(
+  transaction: ChainTransaction,
+  record: Pick<TransactionRecord, 'account' | 'batch' | 'call' | 'kind'>,
+): SentCall | undefined {
+  if (!isModified(transaction, record)) return undefined
+  const { to, data, value } = transaction
+  if (to === undefined) return { data, value }
+  const parsed = parseAddress(to)
+  return { to: parsed.ok ? parsed.value : to, data, value }
+}
+
+/**
+ * Returns the other call of the mined transaction if any node has it with another call than the requested one. A node without the transaction
+ * is ignored.
+ */
+export async function minedOtherCall(
+  record: TransactionRecord,
+  receipts: readonly NodeReceipt[],
+): Promise<SentCall | undefined> {
+  if (record.batch !== undefined) return undefined
   const found = await Promise.all(
     receipts.map(({ node, receipt }) => readTransaction(node, receipt.hash).catch(() => undefined)),
   )
-  return found.some((transaction) => transaction !== undefined && isModified(transaction, record))
+  return found.map((transaction) => transaction && otherCall(transaction, record)).find((call) => call !== undefined)
 }

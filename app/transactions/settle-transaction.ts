@@ -56,9 +56,9 @@ export async function settleTransaction(
   for (;;) {
     const before = store.read()
     if (!isOpen(before.status)) return settlementOf(before, before.status)
-    const { event, sentAs, isModified, duplicate } = await observe(before)
+    const { event, sentAs, sentCall, duplicate } = await observe(before)
     if (sentAs) store.storeSentAs(sentAs)
-    if (isModified) store.apply({ type: 'modified' })
+    if (sentCall) store.apply({ type: 'modified', call: sentCall })
     if (duplicate) store.storeDuplicate(duplicate)
     if (event) store.apply(event)
     const after = store.read()

@@ -95,6 +95,17 @@ export interface Signatures {
   readonly required: number
 }
 
+/** A call of a contract, or a payment. */
+export interface Call {
+  readonly to: Address
+  readonly data: `0x${string}`
+  /** Wei. */
+  readonly value: bigint
+}
+
+/** A call as the chain has it: without `to`, it creates a contract. */
+export type SentCall = Omit<Call, 'to'> & Partial<Pick<Call, 'to'>>
+
 /** A transaction that a wallet has sent for this site. */
 export interface TransactionRecord extends TransactionPurpose {
   /** Identifies the record, even after another transaction has replaced it. */
@@ -112,6 +123,8 @@ export interface TransactionRecord extends TransactionPurpose {
   readonly signatures?: Signatures
   /** Only while open: a node has the transaction with another call than the requested one. */
   readonly isModified?: true
+  /** The call that the wallet sent in place of the requested one; absent in records of earlier versions. */
+  readonly sentCall?: SentCall
   /** Base units of the output received, once read from the chain. */
   readonly received?: bigint
   /** Base units of the input spent; for exact outputs, shortfalls and modified transactions only. */
@@ -127,7 +140,7 @@ export interface TransactionRecord extends TransactionPurpose {
   /** The block of the outcome; absent once enough blocks follow it that no reorg is expected to undo it. */
   readonly block?: { readonly number: bigint; readonly hash: `0x${string}` }
   /** The requested call; it is compared with the mined one, and replayed to find out why it reverted. */
-  readonly call: { readonly to: Address; readonly data: `0x${string}`; readonly value: bigint }
+  readonly call: Call
 }
 
 /** The replacements that the wallet has sent, the last one first. */
@@ -304,6 +317,7 @@ function parseRecord(entry: unknown): TransactionRecord | undefined {
     ...(matches(spent, AMOUNT) && { spent: BigInt(spent) }),
     ...(matches(fee, AMOUNT) && { fee: BigInt(fee) }),
     ...parseState(entry),
+    ...parseSentCall(entry['sentCall']),
     ...(matches(replacedBy, HASH) && { replacedBy: replacedBy as `0x${string}` }),
     call: { to: call['to'] as Address, data: call['data'] as `0x${string}`, value: BigInt(call['value']) },
   }
@@ -337,6 +351,15 @@ function parseState({
       matches(block['hash'], HASH) && {
         block: { number: BigInt(block['number']), hash: block['hash'] as `0x${string}` },
       }),
+  }
+}
+
+function parseSentCall(entry: unknown): Pick<TransactionRecord, 'sentCall'> {
+  if (!isObject(entry)) return {}
+  const { to, data, value } = entry
+  if ((to !== undefined && !matches(to, ADDRESS)) || !matches(data, DATA) || !matches(value, AMOUNT)) return {}
+  return {
+    sentCall: { ...(to !== undefined && { to: to as Address }), data: data as `0x${string}`, value: BigInt(value) },
   }
 }
 

@@ -46,6 +46,19 @@ test.each<readonly [string, Partial<TransactionRecord>]>([
   await expect.element(page.getByText(MODIFIED)).toBeVisible()
 })
 
+test.each<readonly [string, Partial<TransactionRecord>]>([
+  ['pending', { isModified: true }],
+  ['mined', { status: 'modified', code: 'transaction.modified' }],
+  ['reverted', { status: 'failed', code: 'transaction.modified' }],
+])('a %s transaction that the wallet modified compares both calls in the list', async (_what, rest) => {
+  await renderRow({ ...rest, sentCall: { data: `0x60${'ab'.repeat(200)}`, value: 0n } })
+  const sent = page.getByRole('group', { name: 'Transaction your wallet sent' })
+  await expect.element(sent).toHaveTextContent('New contract')
+  await expect.element(sent).toHaveTextContent('0 ETH')
+  await expect.element(page.getByRole('group', { name: 'Requested transaction' })).toHaveTextContent('1 ETH')
+  expect(await axeViolations()).toEqual([])
+})
+
 test('a pending transaction of a Safe shows how many of its owners have signed', async () => {
   await renderRow({ batch: '0x07', signatures: { given: 1, required: 2 } })
   await expect.element(page.getByRole('listitem')).toHaveTextContent('Signatures: 1 of 2')

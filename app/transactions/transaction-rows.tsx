@@ -6,6 +6,7 @@ import { Ago } from '#app/entities/age/ago.tsx'
 import { DetailsButton, TransactionDetails } from '#app/entities/transaction/transaction-details.tsx'
 import { factList, row, rowFacts, rowNote, rowTitle, rowText } from './activity.css.ts'
 import { ExplorerAnchor } from './explorer-anchor.tsx'
+import { ModifiedCalls } from './modified-calls.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { TransactionActions } from './transaction-actions.tsx'
 import { isOpen } from './transaction-state.ts'
@@ -49,10 +50,9 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
     <li className={row} data-status={status}>
       <StatusIcon status={status} />
       <div className={rowText}>
-        <p className={rowTitle}>
-          {status === 'succeeded' ? <OutcomeText record={record} /> : <PurposeText purpose={record} />}
-        </p>
-        <Note record={record} />
+        <p className={rowTitle}>{status === 'succeeded' ? <OutcomeText of={record} /> : <PurposeText purpose={record} />}</p>
+        <Note of={record} />
+        <ModifiedCalls of={record} />
         <p className={rowFacts}>
           <span className={factList}>
             <span>{t(`status.${status}`)}</span>

@@ -24,7 +24,8 @@ const mined = (
 const overtaken = (reason: 'repriced' | 'cancelled' | 'replaced', by = UNKNOWN): TransactionEvent =>
   reason === 'repriced' ? { type: 'overtaken', by, reason } : { type: 'overtaken', by, reason, block: BLOCK, fee: 7n }
 const rejected: TransactionEvent = { type: 'replacementRejected', code: 'transaction.cancelFailed' }
-const MODIFIED: TransactionEvent = { type: 'modified' }
+const SENT_CALL = { data: '0x12', value: 1n } as const
+const MODIFIED: TransactionEvent = { type: 'modified', call: SENT_CALL }
 const signed = (given: number): TransactionEvent => ({ type: 'signed', signatures: { given, required: 2 } })
 const after = (...events: readonly TransactionEvent[]) => events.reduce<TransactionState>(nextState, pending)
 
@@ -32,16 +33,20 @@ test.each<readonly [string, readonly TransactionEvent[], Partial<TransactionStat
   ['a receipt with status 1 succeeds', [mined(ORIGINAL)], { status: 'succeeded', fee: 7n, block: BLOCK }],
   ['a receipt with status 0 fails', [mined(ORIGINAL, 'failed')], { status: 'failed' }],
   ['a shortfall is its own outcome', [mined(ORIGINAL, 'shortfall')], { status: 'shortfall' }],
-  ['a transaction that the wallet modified is pending with a warning', [MODIFIED], { isModified: true }],
+  [
+    'a transaction that the wallet modified is pending with a warning',
+    [MODIFIED],
+    { isModified: true, sentCall: SENT_CALL },
+  ],
   [
     'the warning stays after a failed check, another check and a rejected cancellation',
     [MODIFIED, { type: 'checkFailed' }, { type: 'checked' }, replace('cancel'), rejected],
-    { status: 'pending', isModified: true, code: 'transaction.cancelFailed' },
+    { status: 'pending', isModified: true, sentCall: SENT_CALL, code: 'transaction.cancelFailed' },
   ],
   [
     'the warning is set while a cancellation is on its way',
     [replace('cancel'), MODIFIED],
-    { status: 'canceling', isModified: true },
+    { status: 'canceling', isModified: true, sentCall: SENT_CALL },
   ],
   [
     'a mined transaction that the wallet modified has its own outcome',
@@ -137,6 +142,14 @@ test('the signatures are no longer counted once the transaction is executed or d
 test('the warning about a modified transaction ends with its outcome', () => {
   for (const end of [mined(ORIGINAL), overtaken('replaced'), { type: 'drop' } as const])
     expect(after(MODIFIED, end)).not.toHaveProperty('isModified')
+})
+
+test('the call of a modified transaction stays with its outcome, until a reorg', () => {
+  const outcome = { status: 'modified', code: 'transaction.modified', sentCall: SENT_CALL } as const
+  const done = after(MODIFIED, { type: 'mined', hash: ORIGINAL, block: BLOCK, outcome })
+  expect(done).toEqual({ hash: ORIGINAL, block: BLOCK, ...outcome })
+  expect(nextState(done, { type: 'reorg' })).toEqual(pending)
+  expect(after(MODIFIED, mined(ORIGINAL))).not.toHaveProperty('sentCall')
 })
 
 test('a check that succeeds removes the error code of a failed one', () => {
@@ -258,6 +271,7 @@ test('a record with another state keeps its purpose and no field of its previous
   const record: TransactionRecord = exampleTransaction({
     code: 'transaction.checkFailed',
     isModified: true,
+    sentCall: SENT_CALL,
     signatures: { given: 1, required: 2 },
   })
   const changed = withState(record, nextState(record, mined(ORIGINAL)))

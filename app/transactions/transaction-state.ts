@@ -1,6 +1,7 @@
 import {
   replacementsOf,
   type Replacement,
+  type SentCall,
   type Signatures,
   type TransactionRecord,
   type TransactionStatus,
@@ -16,6 +17,7 @@ export type TransactionState = Pick<
   | 'code'
   | 'signatures'
   | 'isModified'
+  | 'sentCall'
   | 'received'
   | 'spent'
   | 'fee'
@@ -28,7 +30,7 @@ export type OpenStatus = 'pending' | 'replacing' | 'canceling'
 export type FinalStatus = Exclude<TransactionStatus, OpenStatus>
 
 /** Result of a mined transaction: its status, amounts and fee. */
-export interface Outcome extends Pick<TransactionRecord, 'code' | 'received' | 'spent' | 'fee'> {
+export interface Outcome extends Pick<TransactionRecord, 'code' | 'received' | 'spent' | 'fee' | 'sentCall'> {
   readonly status: 'succeeded' | 'failed' | 'shortfall' | 'modified'
 }
 
@@ -57,7 +59,7 @@ export type TransactionEvent =
   /** The nonce is unused, after a check has failed. */
   | { readonly type: 'checked' }
   /** A node has the unmined transaction with another call than the requested one. */
-  | { readonly type: 'modified' }
+  | { readonly type: 'modified'; readonly call: SentCall }
   /** Some owners of the Safe have signed the transaction, which is not executed yet. */
   | { readonly type: 'signed'; readonly signatures: Signatures }
   /** No node knows the transaction, and its nonce is unused. */
@@ -111,7 +113,7 @@ export function nextState(state: TransactionState, event: TransactionEvent): Tra
         ? toOpenStatus(state, 'pending', state.replacement)
         : state
     case 'modified':
-      return state.isModified ? state : { ...state, isModified: true }
+      return state.sentCall ? state : { ...state, isModified: true, sentCall: event.call }
     case 'signed':
       if (state.status !== 'pending' || isSame(state.signatures, event.signatures)) return state
       return { ...state, signatures: event.signatures }
@@ -178,6 +180,7 @@ export function withState(record: TransactionRecord, state: TransactionState): T
   const {
     signatures: _signatures,
     isModified: _isModified,
+    sentCall: _sentCall,
     block: _block,
     replacement: _replacement,
     replacedBy: _replacedBy,
@@ -188,13 +191,15 @@ export function withState(record: TransactionRecord, state: TransactionState): T
 
 /** Picks the fields of a state: `nextState` may return a whole record. */
 function stateOf(state: TransactionState) {
-  const { hash, status, code, signatures, isModified, received, spent, fee, block, replacement, replacedBy } = state
+  const { hash, status, code, signatures, isModified, sentCall, received, spent, fee, block } = state
+  const { replacement, replacedBy } = state
   return {
     hash,
     status,
     ...(code && { code }),
     ...(signatures && { signatures }),
     ...(isModified && { isModified }),
+    ...(sentCall && { sentCall }),
     ...(received !== undefined && { received }),
     ...(spent !== undefined && { spent }),
     ...(fee !== undefined && { fee }),
@@ -212,10 +217,11 @@ function replacing(state: TransactionState, replacement: Replacement | undefined
 
 /** Changes to another open status. The transaction, and a copy that the wallet has sent (`replacedBy`), may still be mined. */
 function toOpenStatus(state: TransactionState, status: OpenStatus, replacement?: Replacement): TransactionState {
-  const { isModified, replacedBy } = state
+  const { isModified, sentCall, replacedBy } = state
   return {
     ...openState(state, status, replacement),
     ...(isModified && { isModified }),
+    ...(sentCall && { sentCall }),
     ...(replacedBy && { replacedBy }),
   }
 }

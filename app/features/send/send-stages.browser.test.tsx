@@ -1,14 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ok } from '#app/base/result.ts'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
 import type { RunProblem } from '#app/transactions/run-flow.ts'
+import { removeTransaction, trackTransaction } from '#app/transactions/transactions.ts'
 import { ensNameQuery, unitagQuery } from '#app/wallet/use-account-names.ts'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
+import { exampleTransaction } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { costQuery, type SendCost } from './cost.query.ts'
 import { LookAlike } from './look-alike.tsx'
@@ -22,6 +24,8 @@ const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const IMITATION = '0x3C44CdDdB6a900fa2b585dd200003d12FA4293BC'
 const HASH = `0x${'ab'.repeat(32)}` as const
+
+afterEach(() => removeTransaction(HASH))
 
 const prepared: PreparedSend = {
   order: { chainId: 1, account: ME, token: nativeToken(1).address, amount: 25n * 10n ** 16n, recipient: FRIEND },
@@ -46,9 +50,14 @@ test('a shortfall offers no retry', async () => {
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
-test('a send that the wallet modified says so and offers no retry', async () => {
+test('a send that the wallet modified compares both calls and offers no retry', async () => {
+  const sentCall = { to: IMITATION, data: '0x', value: 1n } as const
+  trackTransaction(exampleTransaction({ hash: HASH, status: 'modified', code: 'transaction.modified', sentCall }))
   await renderTexts(failed({ code: 'transaction.modified', hash: HASH }))
   await expect.element(page.getByTestId('send-failed')).toHaveTextContent('Your wallet sent a different transaction')
+  const sent = page.getByRole('group', { name: 'Transaction your wallet sent' })
+  await expect.element(sent).toHaveTextContent(IMITATION)
+  expect(await axeViolations()).toEqual([])
   await expect.element(page.getByRole('link')).toHaveAttribute('href', `https://etherscan.io/tx/${HASH}`)
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })

@@ -32,6 +32,24 @@ test('a pending transaction that the wallet has modified shows a warning', async
   expect(await axeViolations()).toEqual([])
 })
 
+test('the warning compares the requested call with the sent one', async () => {
+  await page.viewport(360, 740)
+  const sentCall = { to: OTHER, data: `0xa9059cbb${'cd'.repeat(500)}`, value: 2n * 10n ** 18n } as const
+  trackTransaction(exampleTransaction({ hash: HASH, sentAt: Date.now(), isModified: true, sentCall }))
+  await renderTexts(progress(PENDING, TRADER))
+  const sent = page.getByRole('group', { name: 'Transaction your wallet sent' })
+  await expect.element(sent).toHaveTextContent(OTHER)
+  await expect.element(sent).toHaveTextContent('2 ETH')
+  await expect.element(sent.getByText('0xa9059cbbcdcdcdcd…cdcdcdcd')).toBeVisible()
+  await expect.element(page.getByRole('group', { name: 'Requested transaction' })).toHaveTextContent('0x1234')
+  await page.getByRole('button', { name: 'Copy sent call data' }).click()
+  expect(await navigator.clipboard.readText()).toBe(sentCall.data)
+  await sent.getByText('0xa9059cbbcdcdcdcd…cdcdcdcd').click()
+  await expect.element(page.getByLabelText('Sent call data', { exact: true })).toHaveValue(sentCall.data)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  expect(await axeViolations()).toEqual([])
+})
+
 test.each<readonly [string, `0x${string}` | undefined, string]>([
   ['another account', OTHER, 'You switched to 0x3C44…93BC. This request is for 0x7099…79C8.'],
   ['no account', undefined, 'Your wallet is locked or disconnected. This request is for 0x7099…79C8.'],
