@@ -28,7 +28,8 @@ const FAILURE_COST = 5 * SECOND
 /** Penalty per block behind the highest node, in milliseconds of latency; the first block is free. */
 const LAG_COST = SECOND
 const MIN_BACK_OFF = SECOND / 4
-const MAX_BACK_OFF = 30 * SECOND
+/** A chain whose only node has recovered is served again within this time. */
+const MAX_BACK_OFF = 8 * SECOND
 const PROBE_INTERVAL = 10 * SECOND
 const PROBE_TIMEOUT = 2 * SECOND
 
