@@ -33,33 +33,37 @@ export async function readReceived(
 }
 
 async function balanceChange(node: Eip1193, receipt: Receipt, token: Address, account: Address): Promise<bigint> {
-  const [before, after] = await readAroundBlock(receipt, (block) =>
-    isNative(token)
-      ? node.request({ method: 'eth_getBalance', params: [account, block] })
-      : node.request({
-          method: 'eth_call',
-          params: [
-            { to: token, data: encodeFunctionData({ abi: BALANCE_OF, functionName: 'balanceOf', args: [account] }) },
-            block,
-          ],
-        }),
-  )
+  const [before, after] = await readAroundBlock(receipt, (block) => readBalanceAt(node, token, account, block))
   const hasPaid = receipt.from === undefined || isSameAddress(receipt.from, account)
   return after - before + (isNative(token) && hasPaid ? receipt.fee : 0n)
 }
 
+/** Returns the balance of an account, in base units, after a block. Throws RpcError with the node's error | RpcUnreachable */
+export async function readBalanceAt(node: Eip1193, token: Address, account: Address, block: bigint): Promise<bigint> {
+  const tag = `0x${block.toString(16)}`
+  const data = encodeFunctionData({ abi: BALANCE_OF, functionName: 'balanceOf', args: [account] })
+  const balance = isNative(token)
+    ? await node.request({ method: 'eth_getBalance', params: [account, tag] })
+    : await node.request({ method: 'eth_call', params: [{ to: token, data }, tag] })
+  return toBigInt(balance)
+}
+
 async function countTransactions(node: Eip1193, receipt: Receipt, account: Address): Promise<bigint> {
   const [before, after] = await readAroundBlock(receipt, (block) =>
-    node.request({ method: 'eth_getTransactionCount', params: [account, block] }),
+    node.request({ method: 'eth_getTransactionCount', params: [account, `0x${block.toString(16)}`] }).then(toBigInt),
   )
   return after - before
 }
 
-async function readAroundBlock(receipt: Receipt, read: (block: string) => Promise<unknown>): Promise<[bigint, bigint]> {
-  const [before, after] = await Promise.all(
-    [receipt.blockNumber - 1n, receipt.blockNumber].map((block) => read(`0x${block.toString(16)}`)),
-  )
-  return [BigInt(String(before)), BigInt(String(after))]
+function readAroundBlock(
+  { blockNumber }: Receipt,
+  read: (block: bigint) => Promise<bigint>,
+): Promise<[before: bigint, after: bigint]> {
+  return Promise.all([read(blockNumber - 1n), read(blockNumber)])
+}
+
+function toBigInt(quantity: unknown): bigint {
+  return BigInt(String(quantity))
 }
 
 /** Returns the sum of the account's transfers; undefined if the token emitted no Transfer event of the account. */

@@ -164,21 +164,49 @@ test('a permit whose nonce is invalidated after its signature fails', async () =
   await expectReverted(await swap({ from: 'LINK', to: 'WETH', beforeSwap: () => fromMe(invalidated) }), 'permit.failed')
 })
 
-test('a swap that fails because of an earlier transaction of its block has no known reason', async () => {
-  await fromMe(approve(runner.token('WETH'), world.addresses.permit2))
-  // The balance is still there in the state before the block, so the swap succeeds when it is run again.
-  const spend = transferTokens(runner.token('WETH'), FRIEND, await balanceOf('WETH'))
+test.each<readonly ['V2' | 'V3' | 'V4', string, string, bigint]>([
+  ['V2', 'WETH', 'DAI', ETHER],
+  ['V3', 'LINK', 'WETH', ETHER],
+  ['V4', 'USDC', 'DAI', 10n ** 9n],
+])('a swap over %s whose input is spent before it is mined lacks the balance', async (version, from, to, amount) => {
+  const beforeSwap = async () => fromMe(transferTokens(runner.token(from), FRIEND, await balanceOf(from)))
+  await expectReverted(
+    await swap({ from, to, amount, request: { protocols: [version] }, beforeSwap }),
+    'balance.insufficient',
+  )
+})
+
+test('a swap that is mined after its deadline has expired, even if the block before was in time', async () => {
+  const beforeSwap = () => world.rpc.call('evm_increaseTime', [4 * 24 * 3_600])
+  await expectReverted(await swap({ from: 'ETH', to: 'USDC', beforeSwap }), 'swap.deadline')
+})
+
+/** Runs a swap of one LINK in the same block as an earlier transaction of the account. */
+async function swapAfter(earlier: () => Promise<Call>): Promise<RunOutcome> {
+  const { permit2, universalRouter } = world.addresses
+  await fromMe(approve(runner.token('LINK'), permit2))
+  await fromMe(permit2Approve(1, runner.token('LINK'), universalRouter))
   const wallet = runner.walletOf(ME, async () => {
     await world.client.setAutomine(false)
-    await world.rpc.call('eth_sendTransaction', [{ from: ACCOUNT, ...spend, gas: '0x186a0' }])
+    await world.rpc.call('eth_sendTransaction', [{ from: ACCOUNT, ...(await earlier()), gas: '0x186a0' }])
     void mineBoth()
   })
   try {
-    const trade = await runner.quoteFor(ACCOUNT, 'WETH', 'USDC', ETHER)
-    await expectReverted(await runner.runSwap(trade, wallet), 'swap.failed')
+    return await runner.runSwap(await runner.quoteFor(ACCOUNT, 'LINK', 'WETH', ETHER), wallet)
   } finally {
     await world.client.setAutomine(true)
   }
+}
+
+test('a swap whose input is spent earlier in the same block lacks the balance', async () => {
+  const spend = async () => transferTokens(runner.token('LINK'), FRIEND, await balanceOf('LINK'))
+  await expectReverted(await swapAfter(spend), 'balance.insufficient')
+})
+
+test('a swap that fails because of another earlier transaction of its block has no known reason', async () => {
+  // The allowance is still there in the state before the block, so the swap succeeds when it is run again.
+  const lower = async () => approve(runner.token('LINK'), world.addresses.permit2, 0n)
+  await expectReverted(await swapAfter(lower), 'swap.failed')
 })
 
 /** Mines one block once two transactions are pending. */

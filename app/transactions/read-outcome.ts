@@ -1,8 +1,11 @@
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { explainRevert } from '#app/chain/explain-revert.ts'
 import type { Receipt } from '#app/chain/read-receipt.ts'
-import { readReceived } from '#app/chain/read-received.ts'
+import { readBlockTime } from '#app/chain/read-block-time.ts'
+import { readBalanceAt, readReceived } from '#app/chain/read-received.ts'
+import { isNative } from '#app/domain/address/address.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { deadlineOf } from '#app/domain/trade/router-commands.ts'
 import { minedOtherCall } from './sent-call.ts'
 import type { Outcome } from './transaction-state.ts'
 import type { ShownAmount, TransactionRecord } from './transaction-record.ts'
@@ -102,8 +105,31 @@ const LIQUIDITY_KINDS: readonly TransactionRecord['kind'][] = [
   'migrateLiquidity',
 ]
 
-async function revertReason({ kind, account, call }: TransactionRecord, node: Eip1193, { blockNumber }: Receipt) {
-  return stepCode(kind, await explainRevert(node, { from: account, ...call }, blockNumber))
+async function revertReason(record: TransactionRecord, node: Eip1193, { blockNumber }: Receipt): Promise<ErrorCode> {
+  const { kind, account, call } = record
+  const code = await explainRevert(node, { from: account, ...call }, blockNumber)
+  const isUnclear = kind === 'swap' && (code === 'unknown' || code === 'swap.transferFailed')
+  const cause = isUnclear ? await swapCause(record, code, node, blockNumber).catch(() => undefined) : undefined
+  return cause ?? stepCode(kind, code)
+}
+
+/**
+ * The cause of a reverted swap that its replay before the block does not show: the deadline passed with the block, or the input left the
+ * account, perhaps earlier in the same block. The swap has moved nothing, so the balance after the block counts. The input of an exact output
+ * is a maximum, which the swap may not need.
+ */
+async function swapCause(
+  { input, side, account, call }: TransactionRecord,
+  code: ErrorCode,
+  node: Eip1193,
+  block: bigint,
+): Promise<ErrorCode | undefined> {
+  const deadline = code === 'unknown' ? deadlineOf(call.data) : undefined
+  const time = deadline === undefined ? undefined : await readBlockTime(node, block)
+  if (deadline !== undefined && time !== undefined && time > deadline) return 'swap.deadline'
+  if (isNative(input.token)) return undefined
+  const balance = await readBalanceAt(node, input.token, account, block)
+  return (side === 'exactOut' ? balance === 0n : balance < input.raw) ? 'balance.insufficient' : undefined
 }
 
 /** Replaces `unknown`, and a swap's code for another kind of transaction, by the kind's own failure code. */

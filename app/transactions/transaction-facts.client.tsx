@@ -60,7 +60,7 @@ function Facts({ reference, mined }: { readonly reference: MinedTransactionRef; 
     <div className={detailsList} data-testid="transaction-details">
       <dl className={detailsList}>
         <Detail name={t('details.status')}>
-          {t(`status.${receipt.succeeded ? (problem ?? 'succeeded') : 'failed'}`)}
+          {t(`status.${receipt.succeeded ? (problem ?? 'succeeded') : isReason(problem) ? problem : 'failed'}`)}
         </Detail>
         <Detail name={t('details.date')}>
           <FormattedText>{format.dateTime(time)}</FormattedText>
@@ -89,6 +89,11 @@ function Facts({ reference, mined }: { readonly reference: MinedTransactionRef; 
       <CallData data={transaction.data} />
     </div>
   )
+}
+
+/** Whether a problem says why a transaction reverted. */
+function isReason(problem: MinedTransactionRef['problem']): problem is 'expired' | 'insufficientFunds' {
+  return problem === 'expired' || problem === 'insufficientFunds'
 }
 
 function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }) {

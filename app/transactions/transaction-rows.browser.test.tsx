@@ -99,6 +99,19 @@ test.each<readonly [string, Partial<TransactionRecord>, status: string, isSentFr
   },
 )
 
+test.each<readonly [Partial<TransactionRecord>, status: string]>([
+  [{ code: 'swap.deadline' }, 'Expired'],
+  [{ code: 'balance.insufficient' }, 'Insufficient funds'],
+  [{ code: 'swap.slippage' }, 'Failed'],
+])('a failed swap with %j has the status %s', async (rest, status) => {
+  await renderRow({ status: 'failed', ...rest })
+  await expect.element(page.getByText(status, { exact: true })).toBeVisible()
+  const reverted: MinedTransaction = { ...mined, receipt: { ...mined.receipt, succeeded: false } }
+  detailsCache.setQueryData(transactionDetailsQuery(1, hashOf(1)).queryKey, reverted)
+  await page.getByRole('button', { name: 'Transaction details' }).click()
+  await expect.element(page.getByTestId('transaction-details')).toHaveTextContent(`Status${status}Date`)
+})
+
 test('at any width, no line of facts starts or ends with a dot', async () => {
   await page.viewport(360, 740)
   await renderRow({ batch: '0x07', signatures: { given: 1, required: 2 } })

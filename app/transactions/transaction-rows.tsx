@@ -7,6 +7,7 @@ import { DetailsButton, TransactionDetails } from '#app/entities/transaction/tra
 import { factList, row, rowFacts, rowNote, rowTitle, rowText } from './activity.css.ts'
 import { ExplorerAnchor } from './explorer-anchor.tsx'
 import { ModifiedCalls } from './modified-calls.tsx'
+import { shownStatus } from './shown-status.ts'
 import { StatusIcon } from './status-icon.tsx'
 import { TransactionActions } from './transaction-actions.tsx'
 import { isOpen } from './transaction-state.ts'
@@ -55,7 +56,7 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
         <ModifiedCalls of={record} />
         <p className={rowFacts}>
           <span className={factList}>
-            <span>{t(`status.${status}`)}</span>
+            <span>{t(`status.${shownStatus(record)}`)}</span>
             {signatures && <span>{t('signatures', { ...signatures })}</span>}
             <Ago moment={moment} />
           </span>
@@ -97,8 +98,15 @@ function minedHash({ status, hash, batch, replacedBy }: TransactionRecord): Tran
   return replacedBy ?? (batch === undefined ? hash : undefined)
 }
 
-function problemOf({ status }: TransactionRecord) {
-  return status === 'failed' || status === 'shortfall' || status === 'modified' ? status : undefined
+function problemOf(record: TransactionRecord) {
+  const { status } = record
+  if (status === 'shortfall' || status === 'modified') return status
+  return status === 'failed' ? failureStatus(record) : undefined
+}
+
+function failureStatus(record: TransactionRecord): 'failed' | 'expired' | 'insufficientFunds' {
+  const shown = shownStatus(record)
+  return shown === 'expired' || shown === 'insufficientFunds' ? shown : 'failed'
 }
 
 /** The amounts that a swap has moved; undefined if they could not be read. */

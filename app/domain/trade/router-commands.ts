@@ -118,3 +118,12 @@ export function executeCalldata(commands: readonly RouterCommand[], deadline: bi
     args: [codes, commands.map((command) => command.input), deadline],
   })
 }
+
+/** `execute(bytes,bytes[],uint256)` */
+const EXECUTE_SELECTOR = '0x3593564c'
+
+/** Returns the deadline of the router's calldata, in UNIX seconds; undefined for other calldata. */
+export function deadlineOf(data: Hex): bigint | undefined {
+  const deadline = data.slice(138, 202)
+  return data.startsWith(EXECUTE_SELECTOR) && deadline.length === 64 ? BigInt(`0x${deadline}`) : undefined
+}

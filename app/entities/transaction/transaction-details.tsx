@@ -52,7 +52,7 @@ export interface MinedTransactionRef {
   /** Whether it was sent from this site, which charges no fee. */
   readonly isSentFromSite?: boolean
   /** Why it was not successful, even if it did not revert. */
-  readonly problem?: 'failed' | 'shortfall' | 'modified' | undefined
+  readonly problem?: 'failed' | 'expired' | 'insufficientFunds' | 'shortfall' | 'modified' | undefined
 }
 
 /** Reads and shows the facts of a transaction; loaded lazily. */

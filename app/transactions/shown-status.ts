@@ -1,0 +1,17 @@
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import type { TransactionRecord, TransactionStatus } from './transaction-record.ts'
+
+/** A status as users read it. A failed swap may have expired, or lacked the funds. */
+export type ShownStatus = TransactionStatus | 'expired' | 'insufficientFunds'
+
+const SWAP_STATUS: Partial<Record<ErrorCode, ShownStatus>> = {
+  'swap.deadline': 'expired',
+  'permit.expired': 'expired',
+  'balance.insufficient': 'insufficientFunds',
+  'gas.insufficient': 'insufficientFunds',
+}
+
+export function shownStatus({ kind, status, code }: Pick<TransactionRecord, 'kind' | 'status' | 'code'>): ShownStatus {
+  const swapStatus = kind === 'swap' && status === 'failed' && code !== undefined ? SWAP_STATUS[code] : undefined
+  return swapStatus ?? status
+}
