@@ -34,6 +34,7 @@ afterEach(() => {
 async function openPage() {
   const page = {
     ...(await import('./transactions.ts')),
+    ...(await import('./write-transactions.ts')),
     ...(await import('./follow-transactions.client.ts')),
     ...(await import('#app/wallet/bridge.ts')),
   }

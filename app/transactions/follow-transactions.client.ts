@@ -5,16 +5,10 @@ import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
 import { readNotificationSetting } from './notifications.ts'
 import { confirmTransaction, settleTransaction, type Nodes, type Settlement } from './settle-transaction.ts'
 import { showsToasts } from './toast-tab.ts'
-import { isOpen, nextState, withState, type TransactionEvent } from './transaction-state.ts'
-import type { SentAs, TransactionRecord } from './transaction-record.ts'
-import {
-  applyToTransaction,
-  storeSentAs,
-  readTransaction,
-  readTransactions,
-  subscribeTransactions,
-  trackTransaction,
-} from './transactions.ts'
+import { nextState, withState, type TransactionEvent } from './transaction-state.ts'
+import { isOpen, type SentAs, type TransactionRecord } from './transaction-record.ts'
+import { readTransaction, readTransactions, subscribeTransactions } from './transactions.ts'
+import { applyToTransaction, storeSentAs, trackTransaction } from './write-transactions.ts'
 
 type Hash = TransactionRecord['hash']
 

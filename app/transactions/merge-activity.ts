@@ -1,8 +1,7 @@
 import { SECOND } from '#app/base/time.ts'
 import type { ActivityRow } from '#app/entities/portfolio/activity-facts.ts'
 import type { ActivityType } from '#app/wire/market/activity.ts'
-import { isOpen } from './transaction-state.ts'
-import type { TransactionKind, TransactionRecord } from './transaction-record.ts'
+import { isOpen, type TransactionKind, type TransactionRecord } from './transaction-record.ts'
 
 /** A transaction as this browser's record, or as a row of the index. `time` in UNIX seconds, null while it is pending. */
 export type ActivityItem =

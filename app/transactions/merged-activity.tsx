@@ -7,9 +7,8 @@ import { ActivityGroups } from '#app/entities/portfolio/activity-groups.tsx'
 import { activityEntry, UnwantedActivity } from '#app/entities/portfolio/activity-list.tsx'
 import { mergeActivity } from './merge-activity.ts'
 import { TransactionFacts } from './transaction-facts.ts'
-import type { TransactionRecord } from './transaction-record.ts'
+import { isOpen, type TransactionRecord } from './transaction-record.ts'
 import { RecordRow, RequestRow } from './transaction-rows.tsx'
-import { isOpen } from './transaction-state.ts'
 import { useOpenRequests, useTransactions, type OpenRequest } from './transactions.ts'
 
 interface MergedActivityProps {

@@ -5,9 +5,9 @@ import { readTransaction, type ChainTransaction } from '#app/chain/read-transact
 import type { ProposedTransaction } from '#app/signing/ask-wallet.ts'
 import type { ReplacementTerms } from '#app/signing/shown.ts'
 import type { TransactionPlan } from './transaction-plan.ts'
-import { isOpen } from './transaction-state.ts'
 import { lowestFees, sentAsOf } from './sent-as.ts'
 import {
+  isOpen,
   replacementsOf,
   type Fees,
   type Replacement,

@@ -16,8 +16,7 @@ import {
   transactionsMenu,
 } from './activity.css.ts'
 import { LISTED_FOR_MS } from './activity-signal.ts'
-import { isOpen } from './transaction-state.ts'
-import type { TransactionRecord } from './transaction-record.ts'
+import { isOpen, type TransactionRecord } from './transaction-record.ts'
 import { RecordRow, RequestRow } from './transaction-rows.tsx'
 import { clearFinished, useOpenRequests, useTransactions, type OpenRequest } from './transactions.ts'
 

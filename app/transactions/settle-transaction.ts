@@ -6,8 +6,8 @@ import {
   type Nodes as ObservedNodes,
   type Observation,
 } from './observe-transaction.ts'
-import { isOpen, nextState, withState, type FinalStatus, type TransactionEvent } from './transaction-state.ts'
-import type { SentAs, TransactionRecord } from './transaction-record.ts'
+import { nextState, withState, type TransactionEvent } from './transaction-state.ts'
+import { isOpen, type FinalStatus, type SentAs, type TransactionRecord } from './transaction-record.ts'
 
 export type Settlement = Pick<TransactionRecord, 'code' | 'received' | 'spent' | 'fee' | 'replacedBy'> & {
   readonly status: FinalStatus

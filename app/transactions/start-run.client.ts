@@ -11,8 +11,9 @@ import { followTransaction } from './follow-transactions.client.ts'
 import { reportFailure } from './report-failure.ts'
 import { runPlan, type Run } from './run-plan.ts'
 import type { TransactionRecord } from './transaction-record.ts'
-import { applyToTransaction, addOpenRequest, trackTransaction } from './transactions.ts'
+import { addOpenRequest } from './transactions.ts'
 import { setWatchedInDialog } from './watched-transaction.ts'
+import { applyToTransaction, trackTransaction } from './write-transactions.ts'
 
 /** Runs a plan with this page's node, store and clock. The dialog shows its transactions until `run.signal` is aborted. */
 export async function startRun(run: Run, wallet: WalletAccount, chainId: ChainId): Promise<void> {

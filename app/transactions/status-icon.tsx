@@ -2,8 +2,7 @@ import { Ban, CircleAlert, CircleCheck, CircleX, Hourglass, type LucideIcon } fr
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { statusMark } from './activity.css.ts'
-import { isOpen, type FinalStatus } from './transaction-state.ts'
-import type { TransactionStatus } from './transaction-record.ts'
+import { isOpen, type FinalStatus, type TransactionStatus } from './transaction-record.ts'
 
 const ICONS: Readonly<Record<FinalStatus, LucideIcon>> = {
   succeeded: CircleCheck,

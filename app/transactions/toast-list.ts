@@ -1,7 +1,6 @@
 import { SECOND } from '#app/base/time.ts'
 import { isLayerOne } from './confirmations.ts'
-import { isOpen } from './transaction-state.ts'
-import type { TransactionRecord } from './transaction-record.ts'
+import { isOpen, type TransactionRecord } from './transaction-record.ts'
 
 type Hash = TransactionRecord['hash']
 

@@ -34,6 +34,13 @@ export type LiquidityKind = 'createPosition' | 'addLiquidity' | 'removeLiquidity
 export type TransactionStatus =
   'pending' | 'replacing' | 'canceling' | 'succeeded' | 'failed' | 'shortfall' | 'modified' | 'canceled' | 'dropped'
 
+export type OpenStatus = 'pending' | 'replacing' | 'canceling'
+export type FinalStatus = Exclude<TransactionStatus, OpenStatus>
+
+export function isOpen(status: TransactionStatus): status is OpenStatus {
+  return status === 'pending' || status === 'replacing' || status === 'canceling'
+}
+
 /** An amount as the screen showed it when the transaction was sent. The symbol is untrusted text from a contract. */
 export interface ShownAmount {
   readonly token: Address

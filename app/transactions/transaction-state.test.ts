@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
-import { isOpen, nextState, withState, type TransactionEvent, type TransactionState } from './transaction-state.ts'
-import { replacementsOf, type TransactionRecord, type TransactionStatus } from './transaction-record.ts'
+import { nextState, withState, type TransactionEvent, type TransactionState } from './transaction-state.ts'
+import { isOpen, replacementsOf, type TransactionRecord, type TransactionStatus } from './transaction-record.ts'
 
 const [ORIGINAL, SPEED_UP, CANCEL, UNKNOWN] = [hashOf(1), hashOf(2), hashOf(3), hashOf(4)] as const
 const BLOCK = { number: 100n, hash: hashOf(100) }

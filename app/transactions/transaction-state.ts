@@ -1,10 +1,11 @@
 import {
+  isOpen,
   replacementsOf,
+  type OpenStatus,
   type Replacement,
   type SentCall,
   type Signatures,
   type TransactionRecord,
-  type TransactionStatus,
 } from './transaction-record.ts'
 
 type Hash = TransactionRecord['hash']
@@ -25,9 +26,6 @@ export type TransactionState = Pick<
   | 'replacement'
   | 'replacedBy'
 >
-
-export type OpenStatus = 'pending' | 'replacing' | 'canceling'
-export type FinalStatus = Exclude<TransactionStatus, OpenStatus>
 
 /** Result of a mined transaction: its status, amounts and fee. */
 export interface Outcome extends Pick<TransactionRecord, 'code' | 'received' | 'spent' | 'fee' | 'sentCall'> {
@@ -68,10 +66,6 @@ export type TransactionEvent =
   | { readonly type: 'reorg' }
   /** Enough blocks follow the block of the outcome. */
   | { readonly type: 'confirm' }
-
-export function isOpen(status: TransactionStatus): status is OpenStatus {
-  return status === 'pending' || status === 'replacing' || status === 'canceling'
-}
 
 /**
  * Reducer of a transaction after it was sent. An event that is not in the table leaves the state unchanged. The hash identifies the record and

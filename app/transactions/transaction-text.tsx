@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Amount, PLACEHOLDERS, Nft, Sentence, Symbol } from './sentence.tsx'
-import { isOpen } from './transaction-state.ts'
-import type { TransactionPurpose, TransactionRecord } from './transaction-record.ts'
+import { isOpen, type TransactionPurpose, type TransactionRecord } from './transaction-record.ts'
 
 /** Purpose of a transaction, as the screen showed it: `Swap 1 ETH for at least 2,924.85 USDC`. */
 export function PurposeText({ purpose }: { readonly purpose: TransactionPurpose }) {

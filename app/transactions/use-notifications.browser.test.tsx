@@ -3,7 +3,8 @@ import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { stubNotification } from '#tests/builders/stub-notification.ts'
 import { readNotificationSetting, turnOffNotifications, turnOnNotifications } from './notifications.ts'
-import { applyToTransaction, readTransaction, trackTransaction } from './transactions.ts'
+import { readTransaction } from './transactions.ts'
+import { applyToTransaction, trackTransaction } from './write-transactions.ts'
 import { useNotifications } from './use-notifications.ts'
 
 const HASH = hashOf(1)

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { changedRecords } from './toast-list.ts'
-import type { TransactionRecord } from './transaction-record.ts'
-import { isOpen } from './transaction-state.ts'
+import { isOpen, type TransactionRecord } from './transaction-record.ts'
 import { readTransactions, subscribeTransactions } from './transactions.ts'
 
 /** Calls `onSettled` for each transaction of this browser that reaches its outcome, in this or another tab. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
-import { isOpen } from '#app/transactions/transaction-state.ts'
+import { isOpen } from '#app/transactions/transaction-record.ts'
 import { useTransactions } from '#app/transactions/transactions.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ActivityRow } from '#app/entities/portfolio/activity-facts.ts'
-import { applyToTransaction, trackTransaction } from '#app/transactions/transactions.ts'
+import { applyToTransaction, trackTransaction } from '#app/transactions/write-transactions.ts'
 import { ACCOUNT, exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import OwnActivity from './own-activity.client.tsx'
