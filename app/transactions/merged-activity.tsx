@@ -28,8 +28,8 @@ interface MergedActivityProps {
 
 /** An account's transactions: requests open in its wallet, those sent from this browser, and indexed ones. */
 export function MergedActivity({ account, chainIds, rows, hasOlder, now, empty, allHidden }: MergedActivityProps) {
-  const isOwn = (of: OpenRequest | TransactionRecord) =>
-    isSameAddress(of.account, account) && chainIds.includes(of.chainId)
+  const isOwn = (item: OpenRequest | TransactionRecord) =>
+    isSameAddress(item.account, account) && chainIds.includes(item.chainId)
   const oldest = hasOlder ? (rows.at(-1)?.time ?? 0) * SECOND : 0
   // Older records are left out, because the rows between them and the index's oldest row are not loaded yet.
   const isListed = (record: TransactionRecord) => isOwn(record) && (isOpen(record.status) || record.sentAt >= oldest)

@@ -51,7 +51,7 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
       <StatusIcon status={status} />
       <div className={rowText}>
         <p className={rowTitle}>{status === 'succeeded' ? <OutcomeText of={record} /> : <PurposeText purpose={record} />}</p>
-        <Note of={record} />
+        <Note record={record} />
         <ModifiedCalls of={record} />
         <p className={rowFacts}>
           <span className={factList}>

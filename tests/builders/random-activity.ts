@@ -48,7 +48,7 @@ const nftAbi = parseAbi([
 export async function startActivity(world: SmallWorld, seed: number): Promise<Activity> {
   const { rpc, client, chainId, addresses } = world
   const random = createRandom(seed).next
-  const below = (count: number) => Math.floor(random() * count)
+  const randomBelow = (count: number) => Math.floor(random() * count)
   const usdOf = (token: { readonly market: { readonly usd: number } }) => token.market.usd
   const tokens = Object.values(world.tokens)
   const pairs = world.pools.filter((pool): pool is V2Pool => pool.version === 'v2')

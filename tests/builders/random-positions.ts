@@ -54,7 +54,7 @@ export interface Positions {
 export async function startPositions(world: SmallWorld, owners: readonly Address[], seed: number): Promise<Positions> {
   const { rpc, chainId, addresses } = world
   const random = createRandom(seed).next
-  const below = (count: number) => Math.floor(random() * count)
+  const randomBelow = (count: number) => Math.floor(random() * count)
   const usdOf = (token: { readonly market: { readonly usd: number } }) => token.market.usd
   const pools = world.pools.filter(({ currency0, currency1 }) =>
     [currency0, currency1].every(({ symbol }) => !UNUSABLE_TOKENS.includes(symbol)),

@@ -275,7 +275,7 @@ function ActivityTab({ query, result }: { readonly query: PortfolioQuery; readon
       <LoadFailure errorId={result.errorId} title={t('activityFailed')} path={portfolioPath({ ...query, after: '' })} />
     )
   }
-  const { rows, next, ageSeconds } = found
+  const { rows, next, ageSeconds } = result
   const olderPath = next === null ? null : portfolioPath({ ...query, after: next })
   const list =
     rows.length === 0 ? (
