@@ -20,22 +20,21 @@ beforeEach(() => {
 const load = () => import('./recent-accounts.ts')
 
 test('a connected account becomes the recent one, with its names by address', async () => {
-  const { recordAccount, recordNames, recentAccounts, accountName } = await load()
+  const { recordAccount, recordNames, recentAccounts, namesOf } = await load()
   recordAccount(A)
   recordNames(A, { ensName: 'ada.eth' })
   expect(JSON.parse(stored.get('tarn.accounts') ?? '')).toEqual({
     recent: A,
     accounts: { [A]: { unitag: null, ensName: 'ada.eth' } },
   })
-  expect(accountName(recentAccounts.read(), A)).toBe('ada.eth')
+  expect(namesOf(recentAccounts.read(), A)).toEqual({ address: A, unitag: null, ensName: 'ada.eth' })
 })
 
-test('an account’s name is its username, else its ENS name, else its short address', async () => {
-  const { recordAccount, recordNames, recentAccounts, accountName } = await load()
+test('an account without stored names has none', async () => {
+  const { recordAccount, recentAccounts, namesOf } = await load()
   recordAccount(A)
-  expect(accountName(recentAccounts.read(), A)).toBe('0xf39F…2266')
-  recordNames(A, { ensName: 'ada.eth', unitag: 'ada' })
-  expect(accountName(recentAccounts.read(), A)).toBe('ada')
+  expect(namesOf(recentAccounts.read(), A)).toMatchObject({ unitag: null, ensName: null })
+  expect(namesOf(recentAccounts.read(), B)).toEqual({ unitag: null, ensName: null })
 })
 
 test('after a disconnection no account is recent, and the names stay', async () => {

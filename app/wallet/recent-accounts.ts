@@ -1,7 +1,7 @@
 import { isAddress } from 'viem'
-import { isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
-import { shownName, type AccountNames } from './account-names.ts'
+import type { AccountNames } from './account-names.ts'
 import { ACCOUNTS_KEY, RECENT_ATTRIBUTE } from './show-recent.ts'
 
 export interface RecentAccounts {
@@ -41,10 +41,9 @@ export function clearRecent(): void {
   recentAccounts.write({ recent: null, accounts })
 }
 
-/** Returns the name of an account: username, else ENS name, else the shortened address. */
-export function accountName({ accounts }: RecentAccounts, address: Address): string {
-  const names = accounts.find((account) => isSameAddress(account.address, address)) ?? NO_NAMES
-  return shownName(names) ?? shortAddress(address)
+/** Returns the stored names of an account. */
+export function namesOf({ accounts }: RecentAccounts, address: Address): AccountNames {
+  return accounts.find((account) => isSameAddress(account.address, address)) ?? NO_NAMES
 }
 
 function print({ recent, accounts }: RecentAccounts): string | null {

@@ -174,7 +174,7 @@ test('the keyboard opens panels and goes back, and the drawer reopens at the ove
 
 test('choosing another account of the wallet switches to that account', async ({ page, stack }) => {
   await openDrawer(page, stack)
-  await drawer(page).getByText('1 other account').click()
+  await drawer(page).getByRole('button', { name: 'Other wallets' }).click()
   await drawer(page)
     .getByRole('button', { pressed: false })
     .filter({ hasText: signer(8).address.slice(-4) })
@@ -242,6 +242,13 @@ for (const width of [1440, 360]) {
       expect(await overflow(page)).toBeLessThanOrEqual(0)
     }
     await check()
+    await drawer(page).getByRole('button', { name: 'Other wallets' }).click()
+    await drawer(page)
+      .getByRole('button', { name: /^Rename/ })
+      .first()
+      .click()
+    await check()
+    await drawer(page).getByRole('button', { name: 'Back' }).click()
     await drawer(page).getByRole('button', { name: 'Settings' }).click()
     await check()
     for (const panel of [/^Language/, /^Currency/, /^Portfolio balance/]) {

@@ -10,6 +10,8 @@ import { renderTexts } from '#tests/builders/render-texts.tsx'
 import type { AccountParts } from './account-parts.ts'
 import { AccountDrawer } from './account-drawer.tsx'
 
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
 const parts: AccountParts = {
   ...MINIMAL_PARTS,
   Settings: ({ onOpen }) => (
@@ -26,14 +28,17 @@ function Drawer() {
 }
 
 afterEach(() => {
-  bridge.dialog = 'none'
+  Object.assign(bridge, { dialog: 'none', accounts: [] })
   vi.useRealTimers()
   vi.unstubAllGlobals()
   delete document.documentElement.dataset['signals']
 })
 
-test('a change of panels takes 100 ms', async () => {
-  bridge.dialog = 'account'
+test.each([
+  ['Settings', 'Theme'],
+  ['Other wallets', 'Accounts in'],
+])('a change to the panel %s and back takes 100 ms', async (name, content) => {
+  Object.assign(bridge, { dialog: 'account', accounts: [ACCOUNT, OTHER] })
   await renderTexts(<AccountDrawer isOpen address={ACCOUNT} name="Me" parts={parts} />)
   const panelAnimations = () =>
     document
@@ -42,13 +47,17 @@ test('a change of panels takes 100 ms', async () => {
         ({ effect }) => (effect as KeyframeEffect).target === page.getByTestId('account-drawer').element().firstChild,
       )
       .map(({ effect }) => effect?.getComputedTiming().duration)
-  ;(page.getByRole('button', { name: 'Settings' }).element() as HTMLElement).click()
+  const opener = page.getByRole('button', { name })
+  ;(opener.element() as HTMLElement).click()
   await Promise.resolve()
   expect(panelAnimations()).toEqual([100])
-  await expect.element(page.getByText('Theme')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name })).toBeVisible()
+  await expect.element(page.getByText(content)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Back' })).toHaveFocus()
   ;(page.getByRole('button', { name: 'Back' }).element() as HTMLElement).click()
   await Promise.resolve()
   expect(panelAnimations()).toEqual([100])
+  await expect.element(opener).toHaveFocus()
 })
 
 /** Opens the settings; returns the drawer, which is named after its panel even while it is closed. */
@@ -92,6 +101,20 @@ test('a closed drawer keeps its panel for 250 ms, and then returns to the first 
   expect(nameOf(drawer)).toBe('Account')
 })
 
+test('the panel of wallets too is left 250 ms after closing', async () => {
+  Object.assign(bridge, { dialog: 'account', accounts: [ACCOUNT, OTHER] })
+  await renderTexts(<Drawer />)
+  await page.getByRole('button', { name: 'Other wallets' }).click()
+  await expect.element(page.getByText('Accounts in')).toBeVisible()
+  const drawer = page.getByRole('dialog').element()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await closeDrawer(drawer)
+  await advanceTime(249)
+  expect(nameOf(drawer)).toBe('Other wallets')
+  await advanceTime(1)
+  expect(nameOf(drawer)).toBe('Account')
+})
+
 test('a drawer that is reopened within 250 ms still has its panel', async () => {
   const drawer = await openSettings()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -130,6 +153,9 @@ test('opening a panel sends an event with its name, and returning to the first o
   await page.getByText('Theme').click()
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Back' }).click()
+  bridge.accounts = [ACCOUNT, OTHER]
+  await page.getByRole('button', { name: 'Other wallets' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
   await expect.element(page.getByRole('button', { name: 'Settings' })).toBeVisible()
   const events = () => sent.flatMap((batch) => v.parse(eventBatch, batch).events)
   await expect
@@ -138,5 +164,5 @@ test('opening a panel sends an event with its name, and returning to the first o
       dispatchEvent(new Event('pagehide'))
       return events().map(({ name, properties }) => [name, properties])
     })
-    .toEqual(['settings', 'language', 'settings'].map((panel) => ['Account Menu Opened', { panel }]))
+    .toEqual(['settings', 'language', 'settings', 'wallets'].map((panel) => ['Account Menu Opened', { panel }]))
 })

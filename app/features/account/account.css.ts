@@ -179,6 +179,8 @@ export const row = style({
 })
 /** Compensates for the row's negative margins. */
 export const wideRow = style([row, { width: 'calc(100% + 16px)' }])
+/** A row with a button beside it. */
+export const accountRow = style({ display: 'flex', alignItems: 'center', gap: 8, color: vars.textPrimary })
 export const rowText = style({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 })
 export const secondary = style({ color: vars.textSecondary, fontSize: fontSize[14] })
 export const moreRow = style([

@@ -8,7 +8,6 @@ import { MINIMAL_PARTS } from '#tests/builders/account-parts.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { accountPortfolioQuery } from './account-portfolio.query.ts'
 import { GetStarted } from './get-started.tsx'
-import { OtherAccounts } from './other-accounts.tsx'
 import { Overview } from './overview.tsx'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -17,28 +16,11 @@ const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 beforeEach(() => void Object.assign(bridge, { status: 'connected', address: ME, accounts: [ME, OTHER] }))
 afterEach(() => void Object.assign(bridge, { status: 'disconnected', address: undefined, accounts: [] }))
 
-test('the other accounts of the wallet are collapsed, and the one in use is marked', async () => {
-  await renderTexts(<OtherAccounts />)
-  const accounts = page.getByRole('button')
-  await expect.element(page.getByText('1 other account')).toBeVisible()
-  await expect.element(accounts.first()).not.toBeInTheDocument()
-  await page.getByText('1 other account').click()
-  await expect.element(accounts.nth(0)).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(accounts.nth(0)).toHaveAttribute('title', ME)
-  await expect.element(accounts.nth(1)).toHaveAttribute('aria-pressed', 'false')
-  await expect.element(accounts.nth(1)).toHaveAttribute('title', OTHER)
-})
-
-test('without other accounts there is no list', async () => {
+test('without other accounts the panel of wallets is not offered', async () => {
   bridge.accounts = [ME]
-  await renderTexts(
-    <>
-      <OtherAccounts />
-      <p>Rendered</p>
-    </>,
-  )
-  await expect.element(page.getByText('Rendered')).toBeVisible()
-  await expect.element(page.getByText(/other account/)).not.toBeInTheDocument()
+  await renderOverview('5')
+  await expect.element(page.getByText('$5.00').first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Other wallets' })).not.toBeInTheDocument()
 })
 
 const callbacks = { onOpen: () => {}, onClose: () => {}, onRefused: () => {} }

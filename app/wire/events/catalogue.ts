@@ -50,6 +50,7 @@ export const EVENTS = {
         'receiveQr',
         'receiveExchange',
         'pools',
+        'wallets',
         'language',
         'currency',
         'balances',

@@ -1,0 +1,115 @@
+import { Check, ChevronDown, Pencil } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { button } from '#app/ui/button/button.css.ts'
+import { chevron, disclosure, summaryLine } from '#app/ui/disclosure/disclosure.css.ts'
+import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
+import { numberAccounts, numberedAccounts, withAccounts, type NumberedAccount } from '#app/wallet/nicknames.ts'
+import { useShownName } from '#app/wallet/use-account-name.ts'
+import { accountRow, rowText, secondary, wideRow } from './account.css.ts'
+import { Avatar } from './avatar.tsx'
+import { NicknameForm } from './nickname-form.tsx'
+
+const NONE: readonly NumberedAccount[] = []
+
+/**
+ * The accounts that the wallet has authorised. A chosen account is used on this page until the wallet changes its accounts. An account
+ * without username and ENS name has a nickname, at first its number in this browser.
+ */
+export function OtherWallets() {
+  const { t } = useTranslation('account')
+  const format = useFormat()
+  const { accounts, wallet } = useSnapshot(bridge)
+  const stored = useSyncExternalStore(numberedAccounts.subscribe, numberedAccounts.read, () => NONE)
+  const numbered = withAccounts(stored, accounts)
+  useEffectWhen(numbered !== stored, () => numberAccounts(accounts), accounts.join())
+  const nicknames = numbered.map(({ address, nickname }, index) => {
+    const ordinal = t('nickname.default', { number: format.count(index + 1) })
+    return { address, ordinal, nickname: nickname ?? ordinal }
+  })
+  return (
+    <details className={disclosure} open>
+      <summary className={summaryLine}>
+        {t('accounts', { wallet: wallet?.name ?? '' })}
+        <span className={chevron}>
+          <Icon of={ChevronDown} size={16} />
+        </span>
+      </summary>
+      <ul>
+        {accounts.map((address) => {
+          const isAccount = (entry: { readonly address: Address }) => isSameAddress(entry.address, address)
+          const { nickname = '', ordinal = '' } = nicknames.find(isAccount) ?? {}
+          const others = nicknames.filter((entry) => !isAccount(entry)).map((entry) => entry.nickname)
+          return (
+            <li key={address}>
+              <AccountRow {...{ address, nickname, ordinal, others }} />
+            </li>
+          )
+        })}
+      </ul>
+      <p className={secondary}>{t('accountsHint', { wallet: wallet?.name ?? '' })}</p>
+    </details>
+  )
+}
+
+interface AccountRowProps {
+  readonly address: Address
+  readonly nickname: string
+  /** The nickname that an account has at first. */
+  readonly ordinal: string
+  /** The nicknames of other accounts. */
+  readonly others: readonly string[]
+}
+
+function AccountRow({ address, nickname, ordinal, others }: AccountRowProps) {
+  const { t } = useTranslation('account')
+  const { address: current } = useSnapshot(bridge)
+  const name = useShownName(address)
+  const [isEditing, setEditing] = useState(false)
+  const pencil = `rename-${address}`
+  const stop = () => {
+    // Flushed, so that the button exists.
+    flushSync(() => setEditing(false))
+    document.getElementById(pencil)?.focus()
+  }
+  if (isEditing) return <NicknameForm {...{ address, nickname, ordinal, others }} onEnd={stop} />
+  const isCurrent = current !== undefined && isSameAddress(address, current)
+  return (
+    <div className={accountRow}>
+      <button
+        type="button"
+        className={wideRow}
+        aria-pressed={isCurrent}
+        title={address}
+        onClick={() => void walletRuntime().then(({ chooseAccount }) => chooseAccount(address))}
+      >
+        <Avatar address={address} size={32} />
+        <span className={rowText}>
+          <Text as="bdi" weight="medium" fit="oneLine">
+            {name ?? nickname}
+          </Text>
+          <bdi className={secondary}>{shortAddress(address)}</bdi>
+        </span>
+        {isCurrent && <Icon of={Check} size={16} />}
+      </button>
+      {name === null && (
+        <button
+          id={pencil}
+          type="button"
+          className={button({ tone: 'ghost', shape: 'square' })}
+          aria-label={t('nickname.edit', { name: nickname })}
+          onClick={() => setEditing(true)}
+        >
+          <Icon of={Pencil} size={16} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Address } from '#app/domain/address/address.ts'
+import { stubTab, type StubTab } from '#tests/builders/stub-tab.ts'
+
+const A: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const B: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const C: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+let tab: StubTab
+
+beforeEach(() => {
+  tab = stubTab()
+  vi.resetModules()
+})
+
+const load = () => import('./nicknames.ts')
+
+test('accounts keep their numbers when the wallet reorders them or another wallet connects', async () => {
+  const { numberAccounts, numberedAccounts } = await load()
+  numberAccounts([A, B])
+  numberAccounts([B, A])
+  numberAccounts([C, B.toLowerCase() as Address])
+  expect(numberedAccounts.read().map(({ address }) => address)).toEqual([A, B, C])
+})
+
+test('a nickname is stored and removed without changing the number', async () => {
+  const { numberAccounts, numberedAccounts, setNickname } = await load()
+  numberAccounts([A, B])
+  setNickname(B, 'Savings')
+  setNickname(A, 'Trading')
+  expect(numberedAccounts.read()).toEqual([
+    { address: A, nickname: 'Trading' },
+    { address: B, nickname: 'Savings' },
+  ])
+  setNickname(A, ' ')
+  expect(numberedAccounts.read()[0]).toEqual({ address: A, nickname: null })
+})
+
+test.each([
+  ['spaces around and between words', '  My \n wallet ', 'My wallet'],
+  ['characters that reverse the text', 'abc\u202Ecba', 'abccba'],
+  ['zero-width spaces', 'a\u200Bb', 'ab'],
+  ['characters above the limit', 'x'.repeat(31), 'x'.repeat(30)],
+])('a nickname is stored without %s', async (_, text, expected) => {
+  const { numberedAccounts, setNickname } = await load()
+  setNickname(A, text)
+  expect(numberedAccounts.read()).toEqual([{ address: A, nickname: expected }])
+})
+
+test('joined emoji stay joined', async () => {
+  const { cleanNickname } = await load()
+  expect(cleanNickname('👩‍🚀 fund')).toBe('👩‍🚀 fund')
+})
+
+test('malformed entries are ignored', async () => {
+  const { numberedAccounts } = await load()
+  for (const text of ['{', '{}', 'null', '[null,7,{"address":"0x1"}]']) {
+    tab.texts.set('tarn.nicknames', text)
+    expect(numberedAccounts.read()).toEqual([])
+  }
+  tab.texts.set('tarn.nicknames', JSON.stringify([{ address: A, nickname: 7 }, { address: B }]))
+  expect(numberedAccounts.read()).toEqual([
+    { address: A, nickname: null },
+    { address: B, nickname: null },
+  ])
+})
+
+test('a hundred accounts are numbered at most', async () => {
+  const { numberAccounts, numberedAccounts } = await load()
+  for (let index = 0; index < 105; index += 1) numberAccounts([`0x${String(index).padStart(40, '0')}`])
+  expect(numberedAccounts.read()).toHaveLength(100)
+})
