@@ -138,6 +138,24 @@ export const card = style({
   borderRadius: radius[16],
   background: vars.surfaceSunken,
 })
+/** Maximum height of the closed card of the mobile app. */
+const PROMO_HEIGHT = 72
+export const promo = style({ borderRadius: radius[16], background: vars.surfaceSunken })
+export const promoRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  maxHeight: PROMO_HEIGHT,
+  paddingBlock: 12,
+  paddingInline: 16,
+  borderRadius: radius[16],
+  cursor: 'pointer',
+  listStyle: 'none',
+  selectors: { '&:hover': { background: vars.surfaceHover }, '&::-webkit-details-marker': { display: 'none' } },
+})
+/** The opened card shows the whole text. */
+export const promoText = style({ selectors: { '[open] > summary &': { display: 'none' } } })
+export const promoActions = style({ display: 'flex', flexDirection: 'column', gap: 12, padding: '4px 16px 16px' })
 export const fullAddress = style({ overflowWrap: 'anywhere', fontSize: fontSize[14], color: vars.textSecondary })
 
 // Tabs and lists.

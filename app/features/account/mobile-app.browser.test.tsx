@@ -26,8 +26,22 @@ const drawer = (address: typeof ME | typeof OTHER, appLink: string | undefined =
   </Dialog>
 )
 
+const preview = page.getByText('Tarn mobile app')
+
+test('the closed card is a row of at most 72 px, also on a narrow screen', async () => {
+  await page.viewport(320, 640)
+  await renderTexts(drawer(ME))
+  await expect.element(preview).toBeVisible()
+  await expect.element(card.getByRole('link')).not.toBeInTheDocument()
+  expect(card.element().getBoundingClientRect().height).toBeLessThanOrEqual(72)
+  const row = card.element().querySelector('summary')
+  expect(row?.scrollHeight).toBe(row?.clientHeight)
+  await page.viewport(800, 720)
+})
+
 test('the card links to the app, and its buttons are reached by keyboard', async () => {
   await renderTexts(drawer(ME))
+  await preview.click()
   await expect.element(card.getByRole('link', { name: 'Get the app' })).toHaveAttribute('href', APP)
   expect(await axeViolations()).toEqual([])
   card.getByRole('link').element().focus()
@@ -40,9 +54,11 @@ test('the card links to the app, and its buttons are reached by keyboard', async
 
 test('a dismissed card stays hidden for all accounts, and a declined one for its account only', async () => {
   await renderTexts(drawer(ME))
+  await preview.click()
   await card.getByRole('button', { name: 'Don’t show again for this account' }).click()
   await expect.element(card).not.toBeInTheDocument()
   await renderTexts(drawer(OTHER))
+  await preview.click()
   await card.getByRole('button', { name: 'Not now' }).click()
   await expect.element(card).not.toBeInTheDocument()
   expect(JSON.parse(localStorage.getItem('tarn.app-card') ?? '')).toEqual({
