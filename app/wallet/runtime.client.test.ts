@@ -16,7 +16,10 @@ beforeEach(() => {
   tab = stubTab()
   vi.resetModules()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 /** Announces a wallet that answers `eth_requestAccounts` once `acceptance` resolves, and loads the runtime. */
 async function openPage(acceptance: Promise<void> = Promise.resolve()) {
@@ -119,6 +122,75 @@ test('connecting a wallet without accounts fails, and a malformed chain id is un
   page.answerChain('mainnet')
   await page.connect(ID)
   expect(page.bridge).toMatchObject({ status: 'connected', chainId: undefined })
+})
+
+/**
+ * Loads a page of a returning visitor, whose wallet does not tell its network until `answer` is called. Every test calls it, because wagmi
+ * reconnects once at a time.
+ */
+async function returnWithoutAnswer() {
+  tab.texts.set('tarn.wallet.recentConnectorId', JSON.stringify(ID))
+  const page = await openPage()
+  let answer = (_: string) => {}
+  page.answerChain(new Promise((resolve) => (answer = resolve)))
+  vi.useFakeTimers()
+  const failure = vi.fn()
+  const reconnecting = page.reconnect().catch(failure)
+  const { takeFailedReconnection } = await import('./failed-reconnection.ts')
+  return {
+    ...page,
+    reconnecting,
+    failure,
+    takeFailedReconnection,
+    async answer() {
+      answer('0x1')
+      await vi.advanceTimersByTimeAsync(0)
+    },
+  }
+}
+
+test('a reconnection without an answer ends after 10 seconds, and the wallet dialog opens with the reason', async () => {
+  const { bridge, answer, failure, reconnecting, takeFailedReconnection } = await returnWithoutAnswer()
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(bridge).toMatchObject({ status: 'reconnecting', dialog: 'none' })
+  await vi.advanceTimersByTimeAsync(1)
+  await reconnecting
+  expect(failure).toHaveBeenCalledOnce()
+  expect(bridge).toMatchObject({ status: 'disconnected', dialog: 'wallets' })
+  expect(takeFailedReconnection()).toMatchObject({ option: { name: 'Example' }, failure: 'timeout', timeout: 10_000 })
+  expect(takeFailedReconnection()).toBeUndefined()
+  await answer()
+})
+
+test('after a reconnection without an answer, the wallet can be connected again', async () => {
+  const { bridge, answer, answerChain, connect, reconnecting } = await returnWithoutAnswer()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await reconnecting
+  answerChain('0x1')
+  await connect(ID)
+  expect(bridge).toMatchObject({ status: 'connected', address: A, dialog: 'none' })
+  await answer()
+  expect(bridge.status).toBe('connected')
+})
+
+test('a failed reconnection does not interrupt another dialog, and its reason is shown later', async () => {
+  const { bridge, answer, reconnecting, takeFailedReconnection } = await returnWithoutAnswer()
+  Object.assign(document, { querySelector: (selector: string) => (selector === 'dialog[open]' ? {} : null) })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await reconnecting
+  expect(bridge).toMatchObject({ status: 'disconnected', dialog: 'none' })
+  expect(takeFailedReconnection()).toMatchObject({ failure: 'timeout' })
+  await answer()
+})
+
+test('a wallet that answers after 10 seconds connects, and the reason is no longer shown', async () => {
+  const { bridge, answer, reconnecting, takeFailedReconnection } = await returnWithoutAnswer()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await reconnecting
+  expect(bridge.dialog).toBe('wallets')
+  await answer()
+  expect(bridge).toMatchObject({ status: 'connected', address: A, dialog: 'none' })
+  expect(takeFailedReconnection()).toBeUndefined()
 })
 
 test('an unknown connector is named in the error', async () => {

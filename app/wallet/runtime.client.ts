@@ -22,6 +22,7 @@ import { describeWallet } from '#app/telemetry/wallet-facts.ts'
 import type { ListedToken } from './add-token-button.tsx'
 import { bridge, closeWalletDialog, RETURNING_KEY } from './bridge.ts'
 import { beforeTimeout, connectionFailure, NoAccount } from './connection-failure.ts'
+import { reportFailedReconnection, takeFailedReconnection } from './failed-reconnection.ts'
 import { clearRecent, recordAccount } from './recent-accounts.ts'
 import { openSidePanel, OWN_EXTENSION, type SidePanelView } from './own-extension.ts'
 import { cancelPairing, RELAY_CONNECTOR, relayConnector } from './relay-connector.ts'
@@ -31,7 +32,7 @@ import { SAFE_CONNECTOR, safeFrameOrigin } from './safe-frame.ts'
 import { connectSolana, disconnectSolana, clearSolana, restoreSolana } from './solana-account.ts'
 import { switchNetwork } from './switch-network.ts'
 import { isEager, isTestMode, mockConnector } from './test-mode.ts'
-import { connectedWallet } from './wallet-option.ts'
+import { connectedWallet, walletOption } from './wallet-option.ts'
 import { discoverSolanaWallets } from './wallet-standard.ts'
 
 const [first, ...others] = CHAINS.map((chain): ViemChain =>
@@ -79,21 +80,34 @@ watchConnection(config, { onChange: () => void followConnection() })
 provideWalletNode(() => walletAccount()?.provider)
 
 /**
- * Restores the last connection without a prompt.
+ * Restores the last connection without a prompt. If the wallet fails or does not answer, the wallet dialog shows the reason.
  *
  * Throws  ConnectionTimeout | the wallet's error
  */
 export async function reconnect(): Promise<void> {
   bridge.status = 'reconnecting'
+  let connector: Connector | undefined
+  const restoring = restore((found) => (connector = found))
   try {
-    await beforeTimeout(restore(), RECONNECT_TIMEOUT_MS)
+    await beforeTimeout(restoring, RECONNECT_TIMEOUT_MS)
+  } catch (error) {
+    if (connector && getConnection(config).status !== 'connected') reportFailure(connector, error)
+    throw error
   } finally {
     if (getConnection(config).status !== 'connected') markDisconnected()
     await followConnection()
   }
 }
 
-async function restore(): Promise<void> {
+function reportFailure(connector: Connector, error: unknown): void {
+  const option = walletOption(connector)
+  trackFailedConnection({ name: option.name, type: option.analyticsType, error })
+  const failure = connector.id === RELAY_CONNECTOR ? 'unreachable' : connectionFailure(error)
+  if (failure !== 'rejected') reportFailedReconnection({ option, failure, timeout: RECONNECT_TIMEOUT_MS })
+}
+
+/** `onFound` is called with the connector of the last connection, before its wallet is asked. */
+async function restore(onFound: (connector: Connector) => void): Promise<void> {
   if (isTestMode()) {
     const [mock] = config.connectors
     if (mock && isEager(location.search)) await wagmiConnect(config, { connector: mock })
@@ -102,7 +116,9 @@ async function restore(): Promise<void> {
   const connector =
     config.connectors.find(({ id }) => id === SAFE_CONNECTOR) ??
     (await waitForConnector((await config.storage?.getItem('recentConnectorId')) ?? undefined))
-  if (connector) await wagmiReconnect(config, { connectors: [connector] })
+  if (!connector) return
+  onFound(connector)
+  await wagmiReconnect(config, { connectors: [connector] })
 }
 
 /** Waits for the wallet used last: some extensions announce themselves after the page's scripts run. */
@@ -246,6 +262,7 @@ export async function followConnection(): Promise<void> {
     chainId: Number.isSafeInteger(chainId) ? chainId : undefined,
     wallet,
   })
+  takeFailedReconnection()
   if (bridge.dialog === 'wallets') closeWalletDialog()
   void restoreSolana().catch(() => {})
   describeWallet({ connectionType: connector.type, name: wallet.name, id: wallet.id, address, status })

@@ -3,7 +3,8 @@ import { useSnapshot } from 'valtio'
 import { MINUTE } from '#app/base/time.ts'
 import { trackFailedConnection } from '#app/telemetry/failed-connection.ts'
 import { bridge } from './bridge.ts'
-import { beforeTimeout, CONNECT_TIMEOUT_MS, connectionFailure, type ConnectionFailure } from './connection-failure.ts'
+import { beforeTimeout, CONNECT_TIMEOUT_MS, connectionFailure } from './connection-failure.ts'
+import { takeFailedReconnection, type FailedReconnection } from './failed-reconnection.ts'
 import { cancelConnect, connect } from './runtime.client.ts'
 import { RELAY_CONNECTOR } from './relay-connector.ts'
 import type { WalletOption } from './wallet-list.ts'
@@ -12,11 +13,7 @@ import type { WalletOption } from './wallet-list.ts'
 export type ConnectStep =
   | { readonly view: 'list'; readonly wasRejected: boolean }
   | { readonly view: 'connecting'; readonly option: WalletOption }
-  | {
-      readonly view: 'failed'
-      readonly option: WalletOption
-      readonly failure: Exclude<ConnectionFailure, 'rejected'>
-    }
+  | ({ readonly view: 'failed' } & FailedReconnection)
 
 const LIST: ConnectStep = { view: 'list', wasRejected: false }
 
@@ -46,9 +43,11 @@ export function useConnecting(): Connecting {
     if (bridge.status === 'connecting') bridge.status = 'disconnected'
     setStep(next)
   }
-  // A wallet that accepts after the timeout closes the dialog too.
+  // The dialog opens with a reconnection that has failed. A wallet that accepts after the timeout closes the dialog too.
   useEffect(() => {
-    if (dialog !== 'wallets') setStep(LIST)
+    const failed = dialog === 'wallets' ? takeFailedReconnection() : undefined
+    if (failed) setStep({ view: 'failed', ...failed })
+    else if (dialog !== 'wallets') setStep(LIST)
   }, [dialog])
 
   const run = async (option: WalletOption) => {
@@ -66,13 +65,14 @@ export function useConnecting(): Connecting {
         end({ view: 'list', wasRejected: true })
         return
       }
-      end({ view: 'failed', option, failure })
+      end({ view: 'failed', option, failure, timeout: timeoutOf(option) })
       trackFailedConnection({ name: option.name, type: option.analyticsType, error })
     }
   }
   const cancel = () => {
-    // Connecting closes the dialog too.
-    if (step.view !== 'list' && bridge.status !== 'connected') cancelConnect(step.option.evm?.id ?? step.option.id)
+    // Connecting closes the dialog too. A reconnection that has failed is no attempt: its wallet may still answer.
+    if (step.view !== 'list' && attempt.current > 0 && bridge.status !== 'connected')
+      cancelConnect(step.option.evm?.id ?? step.option.id)
     end(LIST)
   }
   return { step, start: (option) => void run(option), cancel }

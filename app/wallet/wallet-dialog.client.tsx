@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { useConnectors } from 'wagmi'
+import { SECOND } from '#app/base/time.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useFocusOnMount } from '#app/ui/effects/use-focus-on-mount.ts'
@@ -160,11 +161,11 @@ interface FailedProps {
   readonly onClose: () => void
 }
 
-function Failed({ step: { option, failure }, onRetry, onClose }: FailedProps) {
+function Failed({ step: { option, failure, timeout }, onRetry, onClose }: FailedProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const wallet = option.name
   const reason = {
-    timeout: t('failed.timeout', { wallet }),
+    timeout: t('failed.timeout', { wallet, count: timeout / SECOND }),
     pending: t('failed.pending', { wallet }),
     locked: t('failed.locked', { wallet }),
     failed: t('failed.text'),

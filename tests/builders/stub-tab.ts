@@ -23,6 +23,7 @@ export function stubTab(initialNodes: Readonly<Record<number, Eip1193>> = {}): S
   const window = new EventTarget()
   const document = Object.assign(new EventTarget(), {
     visibilityState: 'visible',
+    querySelector: () => null,
     documentElement: { dataset: {}, removeAttribute: () => {} },
   })
   const localStorage = {
