@@ -29,8 +29,25 @@ const NO_POSITIONS: PositionsFacts = {
 }
 beforeEach(() => localStorage.clear())
 
-/** Returns a cache of lists that were read five minutes ago and cannot be read again. */
-function createStaleCache() {
+/** A transaction of the index, an hour before `now`. */
+function received(now: number): ActivityPage['activities'][number] {
+  return {
+    id: '1:4',
+    cursor: '1:4',
+    chainId: 1,
+    hash: hashOf(4),
+    block: 4,
+    time: unixSeconds(now - HOUR),
+    type: 'RECEIVE',
+    status: 'CONFIRMED',
+    counterparty: null,
+    changes: [],
+    changeCount: 0,
+  }
+}
+
+/** A cache of lists that were read five minutes ago and cannot be read again. */
+function oldLists() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const updatedAt = Date.now() - 5 * MINUTE
   queries.setQueryData(accountNftsQuery(ME, false).queryKey, { nfts: [], coverage: [] }, { updatedAt })
@@ -44,7 +61,18 @@ test('NFTs that cannot be read again are shown with their age', async () => {
   await expect.element(page.getByText(/^Last updated 5/)).toBeVisible()
 })
 
-test('if the NFT provider does not answer, the network is named, and the age of earlier answers is shown', async () => {
+test('activity that cannot be read again stays readable, with its age', async () => {
+  const now = Date.now()
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const activity = { activities: [received(now)], coverage: [], next: null }
+  queries.setQueryData(accountActivityQuery(ME, false).queryKey, activity, { updatedAt: now - 5 * MINUTE })
+  await renderTexts(<AccountActivity account={ME} />, queries)
+  await expect.element(page.getByText('Could not load activity.')).toBeVisible()
+  await expect.element(page.getByText(/^Last updated 5/)).toBeVisible()
+  await expect.element(page.getByRole('listitem').first()).toHaveTextContent('Received')
+})
+
+test('NFTs without an answer of the provider name the network, and earlier answers are dated', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const provided = { provider: 'OPENSEA', isProviderAvailable: true, isComplete: true, disabledCount: 0 } as const
   queries.setQueryData(accountNftsQuery(ME, false).queryKey, {
@@ -104,21 +132,8 @@ test('the activity includes transactions of this browser on the networks of the 
   trackTransaction(exampleTransaction({ hash: hashOf(3), sentAt: now - 48 * HOUR }))
   applyToTransaction(hashOf(3), { type: 'mined', hash: hashOf(3), outcome: { status: 'succeeded' } })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  const received: ActivityPage['activities'][number] = {
-    id: '1:4',
-    cursor: '1:4',
-    chainId: 1,
-    hash: hashOf(4),
-    block: 4,
-    time: unixSeconds(now - HOUR),
-    type: 'RECEIVE',
-    status: 'CONFIRMED',
-    counterparty: null,
-    changes: [],
-    changeCount: 0,
-  }
   queries.setQueryData(accountActivityQuery(record.account, false).queryKey, {
-    activities: [received],
+    activities: [received(now)],
     coverage: [],
     next: 'cursor',
   })

@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { PortfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
-import { trackTransaction } from '#app/transactions/write-transactions.ts'
-import { ACCOUNT, exampleTransaction } from '#tests/builders/example-transaction.ts'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import type { BalanceRow, PortfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { trackTransaction } from '#app/transactions/transactions.ts'
+import { ACCOUNT, exampleTransaction, USDC } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 import { accountPortfolioQuery } from './account-portfolio.query.ts'
@@ -84,4 +87,80 @@ test('balances are read again and dimmed from 30 seconds on', async () => {
   await unmount()
   await render(31)
   await expect.poll(opacity).toBeLessThan(1)
+})
+
+function ChangingBalance() {
+  const [total, setTotal] = useState('1234.50')
+  return (
+    <>
+      <button type="button" onClick={() => setTotal('1235.50')}>
+        Rise
+      </button>
+      <button type="button" onClick={() => setTotal('1233.50')}>
+        Fall
+      </button>
+      <Balance portfolio={{ ...portfolio, facts: { ...FACTS, total } }} />
+    </>
+  )
+}
+
+test.each([
+  ['Rise', 'green', vars.positive, '4\n5'],
+  ['Fall', 'grey', vars.textTertiary, '3\n4'],
+])(
+  'after a %s of the value its changed digit rolls in a line of 40 px, and the value is %s for 250 ms',
+  async (name, _, color, column) => {
+    await renderTexts(
+      <>
+        <ChangingBalance />
+        <p style={{ color }}>Colour</p>
+      </>,
+    )
+    const value = page.getByTestId('account-balance')
+    await expect.element(value).toHaveTextContent('$1,234.50')
+    ;(page.getByRole('button', { name }).element() as HTMLElement).click()
+    await Promise.resolve()
+    expect(value.element().getBoundingClientRect().height).toBe(40)
+    const rolling = [...value.element().querySelectorAll('[aria-hidden] > span > span')]
+    expect(rolling.map((digit) => digit.getAttribute('data-text'))).toEqual([column])
+    const flash = document
+      .getAnimations()
+      .filter(({ effect }) => (effect as KeyframeEffect).getKeyframes().some((keyframe) => 'color' in keyframe))
+    expect(flash.map(({ effect }) => effect?.getComputedTiming().duration)).toEqual([250, 250])
+    const [first] = (flash[0]?.effect as KeyframeEffect).getKeyframes()
+    expect(first?.['color']).toBe(getComputedStyle(page.getByText('Colour').element()).color)
+  },
+)
+
+test('a token that the user hides in the drawer moves to the hidden ones, and is shown again from there', async () => {
+  const token = (symbol: string, address: Address): BalanceRow => ({
+    chainId: 1,
+    address,
+    symbol,
+    name: symbol,
+    logo: null,
+    price: '1',
+    dayChange: null,
+    amount: '5',
+    value: '5',
+    collapsed: null,
+  })
+  const balances = [token('ETH', NATIVE), token('USDC', USDC)]
+  const shown = { ...portfolio, facts: { ...FACTS, balances } }
+  await renderTexts(
+    <AccountTabs
+      {...{ account: ACCOUNT, portfolio: shown, areNftsDisabled: false, initial: 'tokens' }}
+      onClose={() => {}}
+    />,
+  )
+  const rows = page.getByRole('table').first().getByRole('row')
+  await page.getByRole('button', { name: 'Hide or show' }).click()
+  await page.getByRole('button', { name: 'Hide USDC' }).click()
+  await expect.element(rows.filter({ hasText: 'USDC' })).not.toBeInTheDocument()
+  await expect.element(rows.filter({ hasText: 'ETH' })).toBeVisible()
+  await page.getByText('Hidden (1)').click()
+  await expect.element(page.getByRole('row').last()).toHaveTextContent(/USDC.*Hidden by you/)
+  await page.getByRole('button', { name: 'Show USDC' }).click()
+  await expect.element(rows.filter({ hasText: 'USDC' })).toBeVisible()
+  await expect.element(page.getByText(/^Hidden \(/)).not.toBeInTheDocument()
 })

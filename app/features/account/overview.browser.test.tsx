@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { UnixSeconds } from '#app/base/time.ts'
+import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import type { Portfolio } from '#app/wire/market/portfolio.ts'
 import { MINIMAL_PARTS } from '#tests/builders/account-parts.ts'
@@ -14,7 +15,10 @@ const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 beforeEach(() => void Object.assign(bridge, { status: 'connected', address: ME, accounts: [ME, OTHER] }))
-afterEach(() => void Object.assign(bridge, { status: 'disconnected', address: undefined, accounts: [] }))
+afterEach(() => {
+  vi.useRealTimers()
+  Object.assign(bridge, { status: 'disconnected', address: undefined, accounts: [] })
+})
 
 test('without other accounts the panel of wallets is not offered', async () => {
   bridge.accounts = [ME]
@@ -25,8 +29,8 @@ test('without other accounts the panel of wallets is not offered', async () => {
 
 const callbacks = { onOpen: () => {}, onClose: () => {}, onRefused: () => {} }
 
-/** Renders the first panel of an account that holds a spam token and has this total value. */
-async function renderOverview(total: '0' | '5'): Promise<void> {
+/** The first panel of an account that holds only a spam token, or also $5 of ether. */
+async function renderOverview(total: '0' | '5', isTestnet = false): Promise<void> {
   const token = { chainId: 1, address: OTHER, symbol: 'SPAM', name: 'Spam', decimals: 18, logo: null } as const
   const spam: Portfolio['balances'][number] = {
     quantity: '1000',
@@ -44,9 +48,11 @@ async function renderOverview(total: '0' | '5'): Promise<void> {
   const change = { absolute: null, percentage: null }
   const portfolio: Portfolio = { owner: ME, chains, balances: [spam], total, change }
   for (const countsUnknown of [false, true])
-    queries.setQueryData(accountPortfolioQuery(ME, false, countsUnknown).queryKey, portfolio)
+    queries.setQueryData(accountPortfolioQuery(ME, isTestnet, countsUnknown).queryKey, portfolio)
   await renderTexts(
-    <Overview address={ME} name="me" parts={MINIMAL_PARTS} refused={undefined} {...callbacks} />,
+    <TestnetModeContext.Provider value={isTestnet}>
+      <Overview {...{ address: ME, name: 'me', parts: MINIMAL_PARTS, refused: undefined, ...callbacks }} />
+    </TestnetModeContext.Provider>,
     queries,
   )
 }
@@ -62,7 +68,37 @@ test('an account with a balance is not helped to get started', async () => {
   await expect.element(page.getByRole('region', { name: 'Get started' })).not.toBeInTheDocument()
 })
 
-test('an account without tokens can open the receive panel, or the steps of a transfer from the configured exchange', async () => {
+test('in testnet mode an empty account is not helped to get started', async () => {
+  await renderOverview('0', true)
+  await expect.element(page.getByText('Testnet mode is on')).toBeVisible()
+  await expect.element(page.getByText('Hidden (1)')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Get started' })).not.toBeInTheDocument()
+})
+
+test('copying the address is confirmed for 400 ms', async () => {
+  await renderOverview('5')
+  const status = page.getByRole('status').first().element()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const copied = new Promise<void>((resolve) =>
+    new MutationObserver(() => resolve()).observe(status, { childList: true, characterData: true, subtree: true }),
+  )
+  await page.getByRole('button', { name: `Copy address ${ME}` }).click()
+  await copied
+  expect(status.textContent).toBe('Copied')
+  expect(await navigator.clipboard.readText()).toBe(ME)
+  await advanceTime(399)
+  expect(status.textContent).toBe('Copied')
+  await advanceTime(1)
+  expect(status.textContent).toBe('')
+})
+
+/** Advances the fake clock and waits for two frames. */
+async function advanceTime(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+}
+
+test('an account without tokens is offered to receive them and to transfer them from the configured exchange', async () => {
   const [receive, transfer] = [vi.fn(), vi.fn()]
   await renderTexts(<GetStarted address={ME} onReceive={receive} onBuy={undefined} onTransfer={transfer} />)
   await page.getByRole('button', { name: 'Receive by QR code' }).click()
