@@ -148,10 +148,14 @@ export function modulesOf(bundle: string) {
 async function migrate(miniflare: Miniflare): Promise<void> {
   const db = await miniflare.getD1Database('DB', 'tarn-indexer')
   const folder = join(root, 'workers/indexer/migrations')
-  for (const file of readdirSync(folder).sort()) {
-    const text = (await readFile(join(folder, file), 'utf8')).replace(/--[^\n]*/g, '')
-    for (const statement of text.split(';').filter((part) => part.trim() !== '')) await db.prepare(statement).run()
-  }
+  const files = await Promise.all(
+    readdirSync(folder)
+      .sort()
+      .map((file) => readFile(join(folder, file), 'utf8')),
+  )
+  const statements = files.flatMap((text) => text.replace(/--[^\n]*/g, '').split(';'))
+  // In one request: one for each statement takes longer than starting workerd.
+  await db.batch(statements.filter((statement) => statement.trim() !== '').map((statement) => db.prepare(statement)))
 }
 
 async function untilIndexed(

@@ -9,8 +9,15 @@ const BUNDLES = join(root, 'node_modules/.cache/tarn-api')
 
 export const API_CONFIG = join(root, 'workers/api/wrangler.toml')
 
+let known: string | undefined
+
 /** The folder with the API worker's bundle, as deployed. Bundled from source, once for all test files, until a source changes. */
 export function apiBundle(): string {
+  // Comparing the sources takes a tenth of a second, and dozens of tests in a process start this worker.
+  return (known ??= findOrBuild())
+}
+
+function findOrBuild(): string {
   const bundle = join(BUNDLES, stampOf(['app', 'workers', 'package-lock.json', 'tsconfig.json']))
   if (existsSync(bundle)) return bundle
   mkdirSync(BUNDLES, { recursive: true })

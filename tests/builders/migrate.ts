@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 const folder = new URL('../../workers/indexer/migrations/', import.meta.url)
 
 /** Creates the index's tables in an empty database. */
-export async function migrate(db: Pick<D1Database, 'prepare'>): Promise<void> {
-  for (const file of readdirSync(folder).sort()) {
-    for (const statement of statementsOf(file)) await db.prepare(statement).run()
-  }
+export async function migrate(db: Pick<D1Database, 'prepare' | 'batch'>): Promise<void> {
+  const statements = readdirSync(folder).sort().flatMap(statementsOf)
+  // In one request: one for each statement takes longer than starting workerd.
+  await db.batch(statements.map((statement) => db.prepare(statement)))
 }
 
 /** Computes totals of rows written without them, as the migration does. */
