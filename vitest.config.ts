@@ -10,6 +10,8 @@ import { translationsPlugin } from './tools/translations-plugin.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const OTHER_PROJECTS = ['**/*.chain.test.ts', '**/*.workerd.test.ts', '**/*.browser.test.tsx']
 const executablePath = process.env['TARN_CHROMIUM'] ?? installedChromium()
+/** Vitest's default is one less. */
+const ALL_CORES = '100%'
 const EXCLUDED = ['**/node_modules/**', '**/build/**', '**/dist/**', '**/.cache/**']
 
 /**
@@ -38,6 +40,7 @@ export default defineConfig({
           ],
           exclude: [...OTHER_PROJECTS, ...EXCLUDED],
           testTimeout: 30_000,
+          maxWorkers: ALL_CORES,
           // Loading the same modules for each file took half of the time. Safe, because pure modules have no state.
           isolate: false,
         },
@@ -60,6 +63,7 @@ export default defineConfig({
           include: ['app/**/*.browser.test.tsx', 'tools/gallery/*.browser.test.tsx'],
           globalSetup: 'tests/builders/fake-camera.ts',
           setupFiles: 'tests/builders/component-page.ts',
+          maxWorkers: ALL_CORES,
           // Long enough for a busy machine, as in journeys.
           expect: { poll: { timeout: 5_000 } },
           browser: {
