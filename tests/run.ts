@@ -30,7 +30,7 @@ await sideBySide(
     { name: 'build', work: (run) => run('node', ['tools/build.ts', '--if-changed']) },
   ],
 )
-await inOrder({ name: 'unit', work: (run) => vitest('unit', run) })
+await inOrder({ name: 'unit', work: (run) => vitest(['unit'], run) })
 // These steps read the build.
 await sideBySide(
   [
@@ -38,12 +38,9 @@ await sideBySide(
     { name: 'size', work: (run) => run('node', ['tools/check-size.ts']) },
     { name: 'deploy', work: (run) => run('node', ['tools/check-deployment.ts']) },
   ],
-  [{ name: 'components', work: (run) => vitest('browser', run, { TARN_CHROMIUM: chromiumPath() }) }],
+  [{ name: 'components', work: (run) => vitest(['browser'], run, { TARN_CHROMIUM: chromiumPath() }) }],
 )
-await sideBySide(
-  [{ name: 'workerd', work: (run) => vitest('workerd', run) }],
-  [{ name: 'chain', work: (run) => vitest('chain', run) }],
-)
+await inOrder({ name: 'workerd and chain', work: (run) => vitest(['workerd', 'chain'], run) })
 await inOrder({ name: 'journeys', work: playwright })
 
 console.log(`\nall in ${seconds(started)}`)
@@ -108,9 +105,13 @@ function chromiumPath(): string {
   return chromium.value
 }
 
-async function vitest(project: string, run: Run, env: Readonly<Record<string, string>> = {}): Promise<void> {
-  const report = join(reports, `${project}.json`)
-  const args = ['run', '--project', project, '--passWithNoTests']
+async function vitest(
+  projects: readonly string[],
+  run: Run,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const report = join(reports, `${projects.join('-')}.json`)
+  const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--passWithNoTests']
   try {
     await run('vitest', [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env)
   } finally {
