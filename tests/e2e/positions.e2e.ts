@@ -526,13 +526,6 @@ async function untilFound(request: APIRequestContext, path: string): Promise<voi
   await expect.poll(async () => (await request.get(path, { maxRedirects: 0 })).status(), { timeout: 30_000 }).toBe(200)
 }
 
-/** Rejects the transaction that follows the first `count`. */
-async function rejectAfter(wallet: TestWallet, count: number): Promise<void> {
-  const sent = () => wallet.signatures().filter(({ method }) => method === 'eth_sendTransaction').length
-  await expect.poll(sent, { timeout: 30_000, intervals: [50] }).toBe(count)
-  wallet.rejectNext('eth_sendTransaction')
-}
-
 /** Opens the review of a move of the open position around the price. */
 async function reviewMove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Move range' }).click()
@@ -585,8 +578,8 @@ test('a move whose deposit is rejected shows that liquidity was removed, and can
 }) => {
   const wallet = await openAbovePrice(page, stack, request)
   await reviewMove(page)
+  wallet.rejectAfter('eth_sendTransaction', 1)
   await dialog(page).getByTestId('confirm-button').click()
-  await rejectAfter(wallet, 1)
   await expect(dialog(page).getByTestId('half-moved')).toHaveText(
     'Your liquidity was removed, but not deposited again',
     {
@@ -638,8 +631,8 @@ test('repeating a deposit that was rejected after its swap does not swap again',
   await dialog(page).getByRole('textbox').fill('20')
   await dialog(page).getByTestId('review-button').click()
   await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
+  wallet.rejectAfter('eth_sendTransaction', 1)
   await dialog(page).getByTestId('confirm-button').click()
-  await rejectAfter(wallet, 1)
   const half = dialog(page).getByTestId('half-moved')
   await expect(half).toHaveText('Part of your token was swapped, but nothing was deposited', { timeout: 30_000 })
   await dialog(page).getByRole('button', { name: 'Deposit both tokens' }).click()

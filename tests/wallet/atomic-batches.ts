@@ -17,6 +17,7 @@ import {
 } from 'viem/actions'
 import { createRpc } from '#devnet/rpc.ts'
 import { runtimeCode } from './compile.ts'
+import { mineAtOnce } from './mine-at-once.ts'
 
 const ABI = parseAbi([
   'struct Call { address to; uint256 value; bytes data; }',
@@ -81,6 +82,7 @@ export function atomicBatches(rpcUrl: string, account: PrivateKeyAccount, chainI
         const batch = calls.map(({ to, data, value }) => ({ to, data, value: BigInt(value) }))
         const id = `batch ${crypto.randomUUID()}`
         sent.set(id, await execute(encodeFunctionData({ abi: ABI, args: [batch] })))
+        await mineAtOnce(rpcUrl)
         return { id }
       },
       async wallet_getCallsStatus([id]) {

@@ -2,6 +2,7 @@ import { SignClient } from '@walletconnect/sign-client'
 import { createClient, defineChain, http, type Address, type Hex, type PrivateKeyAccount } from 'viem'
 import { sendTransaction } from 'viem/actions'
 import type { StandInRelay } from '#tests/builders/relay.ts'
+import { mineAtOnce } from './mine-at-once.ts'
 
 interface RelayWalletOptions {
   readonly account: PrivateKeyAccount
@@ -96,12 +97,14 @@ export async function openRelayWallet(relay: StandInRelay, options: RelayWalletO
       rpcUrls: { default: { http: [url] } },
     })
     const { to, data, value, gas } = params[0] as unknown as Record<string, string>
-    return sendTransaction(createClient({ account, chain, transport: http(url) }), {
+    const hash = await sendTransaction(createClient({ account, chain, transport: http(url) }), {
       to: to as Address,
       data: (data ?? '0x') as Hex,
       value: BigInt(value ?? 0),
       ...(gas !== undefined && { gas: BigInt(gas) }),
     })
+    await mineAtOnce(url)
+    return hash
   }
 
   const topics = () => client.session.getAll().map(({ topic }) => topic)

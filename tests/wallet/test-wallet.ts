@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createClient, http, type Address, type Hex, type PrivateKeyAccount } from 'viem'
 import { prepareTransactionRequest, sendRawTransaction } from 'viem/actions'
 import { defineChain } from 'viem'
+import { mineAtOnce } from './mine-at-once.ts'
 
 export interface WalletOptions {
   readonly account: PrivateKeyAccount
@@ -30,6 +31,8 @@ export interface TestWallet {
   readonly signatures: () => readonly WalletRequest[]
   /** Rejects the next request of this method, like a user. */
   rejectNext(method: string): void
+  /** Rejects the request of this method that follows the next `count`. */
+  rejectAfter(method: string, count: number): void
   /** Fails the next request of this method. */
   failNext(method: string): void
   /** Delays the response to the next request of this method until the promise resolves. */
@@ -55,7 +58,7 @@ const REJECTED = { code: 4001, message: 'User rejected the request.' }
 
 /**
  * A test wallet that behaves like an extension: announced by EIP-6963, with its own key and node. It runs in the test's
- * process; the page only sees its provider.
+ * process; the page only sees its provider. Transactions are mined at once, unless the journey holds blocks back.
  */
 export async function announceWallet(page: Page, options: WalletOptions): Promise<TestWallet> {
   const { name = 'Test Wallet', rdns = 'org.example.testwallet', others = [] } = options
@@ -64,7 +67,7 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
   let replacement: Record<string, string> = {}
   const answers = new Map<string, (params: readonly unknown[]) => unknown>()
   const requests: WalletRequest[] = []
-  const refusals: { readonly method: string; readonly error: object }[] = []
+  const refusals: { readonly method: string; readonly error: object; remaining: number }[] = []
   const delays = new Map<string, Promise<void>>()
   let chainId = options.chainId ?? 1
   let isConnected = options.isConnected ?? false
@@ -78,8 +81,12 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
     const delay = delays.get(method)
     delays.delete(method)
     await delay
-    const refusal = refusals.findIndex((candidate) => candidate.method === method)
-    if (refusal >= 0) throw refusals.splice(refusal, 1)[0]?.error
+    const refusal = refusals.find((candidate) => candidate.method === method)
+    if (refusal && refusal.remaining === 0) {
+      refusals.splice(refusals.indexOf(refusal), 1)
+      throw refusal.error
+    }
+    if (refusal) refusal.remaining -= 1
     const override = answers.get(method)
     if (override) return override(params)
     switch (method) {
@@ -157,7 +164,9 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
     const serializedTransaction = await account.signTransaction(
       prepared as Parameters<typeof account.signTransaction>[0],
     )
-    return sendRawTransaction(client, { serializedTransaction })
+    const hash = await sendRawTransaction(client, { serializedTransaction })
+    await mineAtOnce(url ?? '')
+    return hash
   }
 
   async function forward(method: string, params: readonly unknown[]): Promise<unknown> {
@@ -188,8 +197,9 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
     },
     requests,
     signatures: () => requests.filter(({ method }) => SIGNING.includes(method)),
-    rejectNext: (method) => void refusals.push({ method, error: REJECTED }),
-    failNext: (method) => void refusals.push({ method, error: BROKEN }),
+    rejectNext: (method) => void refusals.push({ method, error: REJECTED, remaining: 0 }),
+    rejectAfter: (method, count) => void refusals.push({ method, error: REJECTED, remaining: count }),
+    failNext: (method) => void refusals.push({ method, error: BROKEN, remaining: 0 }),
     holdNext: (method, until) => void delays.set(method, until),
     answerWith: (method, override) => void answers.set(method, override),
     replaceNext: (change) => void (replacement = change),
