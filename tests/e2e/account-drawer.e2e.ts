@@ -11,13 +11,11 @@ const accountButton = (page: Page) => page.getByTestId('account-button')
 const drawer = (page: Page) => page.getByTestId('account-drawer')
 const balance = (page: Page) => page.getByTestId('account-balance')
 
-/** Connects and opens the drawer. */
+/** Opens a page that connects by itself, and the drawer. */
 async function openDrawer(page: Page, { rpcUrls }: StackAddress, path = '/explore'): Promise<void> {
   const urls = Object.fromEntries(Object.entries(rpcUrls).map(([id, [url = '']]) => [id, url]))
-  await announceWallet(page, { account: signer(7), others: [signer(8)], rpcUrls: urls })
+  await announceWallet(page, { account: signer(7), others: [signer(8)], rpcUrls: urls, isRemembered: true })
   await page.goto(path, { waitUntil: 'networkidle' })
-  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
   await accountButton(page).click()
   await expect(drawer(page)).toBeVisible()
 }

@@ -31,11 +31,10 @@ const feeOf = (feeAmount: number, tickSpacing: number) =>
 type Account = 0 | 1 | 2 | 3 | 4 | 5
 
 async function open(page: Page, stack: StackAddress, account: Account, path: string): Promise<TestWallet> {
-  const wallet = await announceWallet(page, { account: signer(account), rpcUrls: { 1: rpcOf(stack) } })
+  const rpcUrls = { 1: rpcOf(stack) }
+  const wallet = await announceWallet(page, { account: signer(account), rpcUrls, isRemembered: true })
   await page.goto(path)
-  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
-  await page.getByRole('button', { name: 'Test Wallet' }).click()
-  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByTestId('account-button')).toBeVisible()
   return wallet
 }
 

@@ -56,10 +56,9 @@ async function findPositions(request: APIRequestContext, version: 'V2' | 'V3'): 
 }
 
 async function openAs(page: Page, stack: StackAddress, owner: Owner, path: string): Promise<TestWallet> {
-  const wallet = await announceWallet(page, { account: signer(owner), rpcUrls: { 1: rpcOf(stack) } })
+  const rpcUrls = { 1: rpcOf(stack) }
+  const wallet = await announceWallet(page, { account: signer(owner), rpcUrls, isRemembered: true })
   await page.goto(path)
-  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
-  await page.getByRole('button', { name: 'Test Wallet' }).click()
   return wallet
 }
 

@@ -33,23 +33,24 @@ async function openWallet(page: Page, rpcUrl: string) {
   await sendMined(rpcUrl, ACCOUNTS[0].address, [transferTokens(USDC, account.address, 500n * USD)])
   const batches = atomicBatches(rpcUrl, account)
   await batches.upgrade()
-  const wallet = await announceWallet(page, { account, rpcUrls: { 1: rpcUrl } })
+  const wallet = await announceWallet(page, { account, rpcUrls: { 1: rpcUrl }, isRemembered: true })
   for (const [method, answer] of Object.entries(batches.answers)) wallet.answerWith(method, answer)
   return { wallet, account, methods: () => wallet.signatures().map(({ method }) => method) }
 }
 
-async function connect(page: Page, path: string): Promise<void> {
+async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
-  await page.getByRole('button', { name: 'Test Wallet' }).click()
-  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByTestId('account-button')).toBeVisible()
 }
 
 /** Opens the review of a deposit of ether and USDC, with a wallet of a new account. */
 async function open(page: Page, { rpcUrls }: StackAddress, version: 'v3' | 'v4') {
   const [rpcUrl = ''] = rpcUrls[1] ?? []
   const { wallet, account, methods } = await openWallet(page, rpcUrl)
-  await connect(page, `/positions/create/${version}?chain=mainnet&currencyA=NATIVE&currencyB=${USDC}&fee=${FEE}&step=2`)
+  await openPage(
+    page,
+    `/positions/create/${version}?chain=mainnet&currencyA=NATIVE&currencyB=${USDC}&fee=${FEE}&step=2`,
+  )
   await page.getByLabel('USDC deposit').fill('200')
   await page.getByTestId('step-button').click()
   await expect(choice(page)).toBeVisible()
@@ -127,7 +128,7 @@ for (const [version, place] of [
     await expect
       .poll(async () => (await request.get(path, { maxRedirects: 0 })).status(), { timeout: 30_000 })
       .toBe(200)
-    await connect(page, path)
+    await openPage(page, path)
     await page.getByRole('button', { name: 'Move range' }).click()
     await dialog(page).getByRole('button', { name: place }).click()
     await dialog(page).getByTestId('review-button').click()

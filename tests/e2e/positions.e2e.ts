@@ -117,10 +117,9 @@ async function openAs(
   owner: FoundPosition['owner'],
   path: string,
 ): Promise<TestWallet> {
-  const wallet = await announceWallet(page, { account: signer(owner), rpcUrls: { 1: rpcOf(stack) } })
+  const rpcUrls = { 1: rpcOf(stack) }
+  const wallet = await announceWallet(page, { account: signer(owner), rpcUrls, isRemembered: true })
   await page.goto(path)
-  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
-  await page.getByRole('button', { name: 'Test Wallet' }).click()
   return wallet
 }
 

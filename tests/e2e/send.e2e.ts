@@ -25,10 +25,9 @@ const recipient = (page: Page) => page.getByTestId('recipient-input')
 const rpcOf = (stack: StackAddress) => stack.rpcUrls[1]?.[0] ?? ''
 
 async function open(page: Page, stack: StackAddress, path: string, account: number): Promise<TestWallet> {
-  const wallet = await announceWallet(page, { account: signer(account), rpcUrls: { 1: rpcOf(stack) } })
+  const rpcUrls = { 1: rpcOf(stack) }
+  const wallet = await announceWallet(page, { account: signer(account), rpcUrls, isRemembered: true })
   await page.goto(path)
-  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
-  await page.getByRole('button', { name: 'Test Wallet' }).click()
   await expect(page.getByTestId('account-button')).toHaveAccessibleName(`Account ${wallet.address}`)
   return wallet
 }

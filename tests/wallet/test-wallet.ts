@@ -10,6 +10,8 @@ export interface WalletOptions {
   readonly others?: readonly PrivateKeyAccount[]
   /** Whether the wallet has given access before, as in another tab. */
   readonly isConnected?: boolean
+  /** Whether pages also connect to it by themselves, as after a connection in an earlier visit. */
+  readonly isRemembered?: boolean
   /** RPC URLs of the wallet itself, by chain id. */
   readonly rpcUrls: Readonly<Record<number, string>>
   readonly chainId?: number
@@ -61,7 +63,7 @@ const REJECTED = { code: 4001, message: 'User rejected the request.' }
  * process; the page only sees its provider. Transactions are mined at once, unless the journey holds blocks back.
  */
 export async function announceWallet(page: Page, options: WalletOptions): Promise<TestWallet> {
-  const { name = 'Test Wallet', rdns = 'org.example.testwallet', others = [] } = options
+  const { name = 'Test Wallet', rdns = 'org.example.testwallet', others = [], isRemembered = false } = options
   const rpcUrls = { ...options.rpcUrls }
   let account = options.account
   let replacement: Record<string, string> = {}
@@ -70,7 +72,7 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
   const refusals: { readonly method: string; readonly error: object; remaining: number }[] = []
   const delays = new Map<string, Promise<void>>()
   let chainId = options.chainId ?? 1
-  let isConnected = options.isConnected ?? false
+  let isConnected = options.isConnected ?? isRemembered
   let usesRequestedNonces = true
   /** While locked: resolves on unlocking. */
   let unlocked: Promise<void> | undefined
@@ -190,6 +192,7 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
     }
   })
   await page.addInitScript(announce, { name, rdns, uuid: crypto.randomUUID() })
+  if (isRemembered) await page.addInitScript(remember, rdns)
 
   return {
     get address() {
@@ -258,4 +261,12 @@ function announce(info: { name: string; rdns: string; uuid: string }): void {
     window.addEventListener(`testwallet:${event}`, (wrapped) => emit(event, (wrapped as CustomEvent).detail))
   window.addEventListener('eip6963:requestProvider', announceProvider)
   announceProvider()
+}
+
+/** Writes what the app has stored about a connected wallet. Runs in the page before its scripts. */
+function remember(rdns: string): void {
+  // Blank pages have no storage.
+  if (!location.protocol.startsWith('http')) return
+  localStorage.setItem('tarn.wallet.returning', '1')
+  localStorage.setItem('tarn.wallet.recentConnectorId', JSON.stringify(rdns))
 }
