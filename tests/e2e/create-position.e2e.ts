@@ -10,6 +10,7 @@ import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { axeViolations } from './audit.ts'
 import { readTick } from './mint-position.ts'
 import { sendMined } from './send-mined.ts'
+import { skipTimeUntil } from './skip-time.ts'
 import { test, type StackAddress } from './stack.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -18,6 +19,8 @@ const WETH: Address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const UNI: Address = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 
 const ETHER = 10n ** 18n
+/** Reviews are refreshed once per block of the real Ethereum. */
+const REFRESH_MS = ethereum.blockSeconds * 1_000
 
 const rpcOf = (stack: StackAddress) => stack.rpcUrls[1]?.[0] ?? ''
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -409,12 +412,15 @@ async function lowerPriceOfUni(rpcUrl: string): Promise<void> {
 
 test('a one-token deposit needs consent when the price moves during the review', async ({ page, stack }) => {
   const path = `/positions/create/v3?chain=mainnet&currencyA=${UNI}&currencyB=${WETH}&fee=${feeOf(3000, 60)}`
+  await page.clock.install()
   await open(page, stack, 4, path)
   await reviewOneToken(page, 'UNI', '2')
   const swapped = dialog(page).getByTestId('fact-swapped')
   const before = await swapped.textContent()
   await lowerPriceOfUni(rpcOf(stack))
-  await expect(dialog(page).getByTestId('price-moved')).toBeVisible({ timeout: 30_000 })
+  await skipTimeUntil(page, REFRESH_MS, (expectSoon) =>
+    expectSoon(dialog(page).getByTestId('price-moved')).toBeVisible(),
+  )
   await expect(dialog(page).getByTestId('confirm-button')).toHaveText('Accept the new price first')
   expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Accept', exact: true }).click()

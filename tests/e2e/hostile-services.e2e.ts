@@ -5,6 +5,7 @@ import { encodeSwap } from '#app/domain/trade/encode-swap.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { forgetApprovals } from './forget-approvals.ts'
+import { skipTimeUntil } from './skip-time.ts'
 import { test } from './stack.ts'
 
 // Malicious services in real Chromium: the API that builds the calldata, the API that quotes, the node, and the wallet's own node.
@@ -86,6 +87,7 @@ async function inflateBalances(page: Page): Promise<() => Promise<void>> {
 test('a balance that the wallet’s node contradicts is not shown, and nothing is signed', async ({ page, stack }) => {
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
   const restore = await inflateBalances(page)
+  await page.clock.install()
   await page.goto(`/swap?inputCurrency=${USDC}&outputCurrency=ETH&value=1`)
   await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('button', { name: 'Test Wallet' }).click()
@@ -97,7 +99,7 @@ test('a balance that the wallet’s node contradicts is not shown, and nothing i
   await expect(page.getByTestId('send-problem')).toContainText('read different balances from the network')
   // Once the nodes agree, the problem disappears without a reload.
   await restore()
-  await expect(page.getByTestId('send-problem')).toHaveCount(0, { timeout: 30_000 })
+  await skipTimeUntil(page, 15_000, (expectSoon) => expectSoon(page.getByTestId('send-problem')).toHaveCount(0))
   expect(wallet.signatures()).toEqual([])
 })
 

@@ -10,6 +10,7 @@ import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { axeViolations } from './audit.ts'
 import { ABOVE_PRICE, mintPosition, readTick } from './mint-position.ts'
 import { sendMined } from './send-mined.ts'
+import { skipTimeUntil } from './skip-time.ts'
 import { test, type StackAddress } from './stack.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -17,6 +18,8 @@ import { tabTo } from './tab-to.ts'
 const OWNERS = [6, 7, 8, 9] as const
 
 const ETHER = 10n ** 18n
+/** Reviews are refreshed once per block of the real Ethereum. */
+const REFRESH_MS = ethereum.blockSeconds * 1_000
 const SMALL = { amount0: ETHER / 10n, amount1: 500n * 10n ** 6n }
 
 const NFTS = { address: ethereum.contracts.v3PositionManager, abi: erc721Abi } as const
@@ -408,11 +411,12 @@ test('when the price leaves the range, the review of a one-token deposit can onl
   stack,
   request,
 }) => {
+  await page.clock.install()
   await openNew(page, stack, request, { range: { lower: -3, upper: 3 }, amounts: SMALL })
   await reviewOneToken(page)
   await lowerPrice(rpcOf(stack), 40)
   const notice = dialog(page).getByRole('alert').filter({ hasText: 'can’t go through as shown' })
-  await expect(notice).toBeVisible({ timeout: 30_000 })
+  await skipTimeUntil(page, REFRESH_MS, (expectSoon) => expectSoon(notice).toBeVisible())
   await expect(dialog(page).getByTestId('confirm-button')).toHaveCount(0)
   expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Go back', exact: true }).click()
@@ -483,6 +487,7 @@ test('a one-token deposit into a v4 position swaps a part of it and mints a seco
   stack,
   request,
 }) => {
+  await page.clock.install()
   // The sale below leaves the price in this range.
   const { wallet, path } = await openNew(page, stack, request, { range: { lower: -400, upper: 400 }, amounts: SMALL })
   await page.getByRole('button', { name: 'Add liquidity' }).click()
@@ -498,7 +503,9 @@ test('a one-token deposit into a v4 position swaps a part of it and mints a seco
   await expect(dialog(page).getByTestId('fact-impact')).toContainText('%')
   await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
   await lowerPrice(rpcOf(stack), 30)
-  await expect(dialog(page).getByTestId('price-moved')).toBeVisible({ timeout: 30_000 })
+  await skipTimeUntil(page, REFRESH_MS, (expectSoon) =>
+    expectSoon(dialog(page).getByTestId('price-moved')).toBeVisible(),
+  )
   await expect(dialog(page).getByTestId('confirm-button')).toHaveText('Accept the new price first')
   expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Accept', exact: true }).click()

@@ -7,6 +7,7 @@ import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { axeViolations } from './audit.ts'
 import { forgetApprovals } from './forget-approvals.ts'
+import { skipTimeUntil } from './skip-time.ts'
 import { test } from './stack.ts'
 import { tabTo } from './tab-to.ts'
 import { makeMixedRouteBest } from './tilt-market.ts'
@@ -591,6 +592,7 @@ test('after a rate limit or a failed quote, the old output is cleared and the qu
   stack,
 }) => {
   const wallet = await announceWallet(page, { account: signer(0), rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
+  await page.clock.install()
   await page.goto('/swap?value=1')
   await connect(page, wallet)
   await expect(button(page)).toHaveText('Review swap')
@@ -613,7 +615,7 @@ test('after a rate limit or a failed quote, the old output is cleared and the qu
   await expect(reason).toHaveText('Data is unavailable at the moment')
   await page.unroute('**/api/trading/v1/quote')
   // The quote is retried automatically.
-  await expect(button(page)).toHaveText('Review swap', { timeout: MAX_BACK_OFF_MS })
+  await skipTimeUntil(page, MAX_BACK_OFF_MS, (expectSoon) => expectSoon(button(page)).toHaveText('Review swap'))
 })
 
 test('a link to an unknown network disables trading until a network is chosen', async ({ page }) => {

@@ -1,10 +1,11 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { sellEther } from './sell-ether.ts'
+import { skipTimeUntil } from './skip-time.ts'
 import { test } from './stack.ts'
 
 const PATH = '/explore/transactions/base'
 /** The page polls Base every five seconds. */
-const REFRESH_TIMEOUT_MS = 20_000
+const REFRESH_MS = 5_000
 
 const rows = (page: Page) => page.locator('tbody tr')
 const hashes = (page: Page) =>
@@ -128,17 +129,25 @@ test.describe('without JavaScript', () => {
   })
 })
 
+/** Waits until a refresh has brought another first row. */
+async function untilRefreshed(page: Page, first: string | undefined): Promise<void> {
+  await skipTimeUntil(page, REFRESH_MS, async (expectSoon) => {
+    await expectSoon.poll(async () => (await hashes(page))[0]).not.toBe(first)
+  })
+}
+
 test('a new swap appears as the first row without changing the scroll position, until the page is paused', async ({
   page,
   stack,
 }) => {
+  await page.clock.install()
   await page.goto(PATH, { waitUntil: 'networkidle' })
   await expect(page.getByText('Updates automatically.')).toBeVisible()
   await page.evaluate(() => scrollTo(0, 200))
   const newest = async () => (await hashes(page))[0]
   const before = await newest()
   await sellEther(stack, 3)
-  await expect.poll(newest, { timeout: REFRESH_TIMEOUT_MS }).not.toBe(before)
+  await untilRefreshed(page, before)
   await expect(rows(page).first()).toContainText('Sell WETH')
   await expect(rows(page)).toHaveCount(20)
   expect(await page.evaluate(() => scrollY)).toBe(200)
@@ -151,34 +160,39 @@ test('a new swap appears as the first row without changing the scroll position, 
     if (request.url().endsWith('/api/graphql')) requestCount += 1
   })
   await sellEther(stack, 4)
-  await page.waitForTimeout(8_000)
-  expect([await newest(), requestCount]).toEqual([newestWhenPaused, 0])
+  await page.clock.runFor(8_000)
+  expect([await newest(), requestCount]).toEqual([paused, 0])
   await page.getByRole('button', { name: 'Resume' }).click()
   await page.mouse.move(0, 0)
-  await expect.poll(newest, { timeout: REFRESH_TIMEOUT_MS }).not.toBe(newestWhenPaused)
+  await untilRefreshed(page, paused)
 })
 
 test('rows do not change while the pointer is on the table', async ({ page, stack }) => {
+  await page.clock.install()
   await page.goto(PATH, { waitUntil: 'networkidle' })
   const before = await hashes(page)
   await rows(page).nth(2).hover()
   await sellEther(stack, 5)
-  await expect(page.getByText('Updates are paused while you use the table.')).toBeVisible({
-    timeout: REFRESH_TIMEOUT_MS,
-  })
+  const notice = page.getByText('Updates are paused while you use the table.')
+  await skipTimeUntil(page, REFRESH_MS, (expectSoon) => expectSoon(notice).toBeVisible())
   expect(await hashes(page)).toEqual(before)
   await page.mouse.move(0, 0)
-  await expect.poll(async () => (await hashes(page))[0], { timeout: REFRESH_TIMEOUT_MS }).not.toBe(before[0])
+  await untilRefreshed(page, before[0])
 })
 
 test('when refreshing fails, the last rows stay and a notice is shown', async ({ page }) => {
+  await page.clock.install()
   await page.goto(PATH, { waitUntil: 'networkidle' })
   const before = await hashes(page)
   await page.route('**/api/graphql', (route) => route.abort())
-  await expect(page.getByText('Could not update. Trying again…')).toBeVisible({ timeout: REFRESH_TIMEOUT_MS })
+  await skipTimeUntil(page, REFRESH_MS, (expectSoon) =>
+    expectSoon(page.getByText('Could not update. Trying again…')).toBeVisible(),
+  )
   expect(await hashes(page)).toEqual(before)
   await page.unroute('**/api/graphql')
-  await expect(page.getByText('Updates automatically.')).toBeVisible({ timeout: REFRESH_TIMEOUT_MS })
+  await skipTimeUntil(page, REFRESH_MS, (expectSoon) =>
+    expectSoon(page.getByText('Updates automatically.')).toBeVisible(),
+  )
 })
 
 test('a row links to its pool', async ({ page }) => {
