@@ -18,6 +18,7 @@ export function CsvButton({ makeFile, title }: CsvButtonProps) {
   const { t } = useTranslation()
   const [state, setState] = useState<'idle' | 'working' | 'failed' | 'done'>('idle')
   const handleClick = async () => {
+    if (state === 'working') return
     setState('working')
     try {
       const file = await makeFile()
@@ -34,7 +35,8 @@ export function CsvButton({ makeFile, title }: CsvButtonProps) {
         type="button"
         className={`${chip({ size: 'compact' })} ${scriptOnly}`}
         title={title}
-        disabled={state === 'working'}
+        // `disabled` would take the focus away.
+        aria-disabled={state === 'working'}
         onClick={() => void handleClick()}
       >
         <Icon icon={Download} size={16} />
