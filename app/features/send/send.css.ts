@@ -133,6 +133,8 @@ export const amountText = style({
 export const assetRow = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16 })
 
 export const assetText = style({ minWidth: 0, display: 'grid', gap: 4 })
+/** Its contract has no spaces, and its name may have none. */
+export const nftText = style([assetText, { overflowWrap: 'anywhere' }])
 
 export const reason = style({ textAlign: 'center', selectors: { '&:empty': { display: 'none' } } })
 

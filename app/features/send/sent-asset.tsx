@@ -6,7 +6,7 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { SendAmount } from './send-amount.tsx'
 import type { PreparedSend } from './send-run.ts'
-import { assetRow, assetText } from './send.css.ts'
+import { assetRow, nftText } from './send.css.ts'
 
 /** The asset that is sent: an amount of a token, or an NFT. */
 export function SentAsset({ prepared }: { readonly prepared: PreparedSend }) {
@@ -32,7 +32,7 @@ export function NftName({ contract, tokenId, collection, units }: NftNameProps) 
   const name = collection || t('nft.unnamed')
   return (
     <div className={assetRow}>
-      <div className={assetText}>
+      <div className={nftText}>
         <Text as="div" size={24} weight="semibold" data-testid="review-nft">
           {units !== undefined && <FormattedText>{`${format.exactAmount(`${units}`)} × `}</FormattedText>}
           <bdi>{name}</bdi>{' '}
