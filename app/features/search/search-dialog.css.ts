@@ -24,6 +24,8 @@ export const field = style({
   color: vars.textPrimary,
   fontSize: fontSize[18],
   textOverflow: 'ellipsis',
+  // A focused field clips its placeholder.
+  '@media': { [below.md]: { fontSize: fontSize[16] } },
   // The dialog itself is the field's frame, and the caret shows the focus.
   outline: 'none',
   '::placeholder': { color: vars.textTertiary, opacity: 1 },
