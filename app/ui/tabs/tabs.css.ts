@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { fontSize, weight } from '#app/ui/theme/scale.ts'
+import { below, fontSize, weight } from '#app/ui/theme/scale.ts'
 
 /** A row of links to the tabs of a page. */
 export const tabs = style({
@@ -9,12 +9,15 @@ export const tabs = style({
   overflowX: 'auto',
   scrollbarWidth: 'none',
   borderBlockEnd: `1px solid ${vars.borderSubtle}`,
+  '@media': { [below.md]: { gap: 8 } },
 })
 /** `aria-current="page"` marks the current one. */
 export const tab = style({
   display: 'inline-flex',
   alignItems: 'center',
+  justifyContent: 'center',
   flexShrink: 0,
+  minWidth: 44,
   minHeight: 44,
   borderBlockEnd: '2px solid transparent',
   color: vars.textSecondary,
