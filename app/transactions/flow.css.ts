@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, radius } from '#app/ui/theme/scale.ts'
@@ -46,9 +46,12 @@ export const requiredCheckbox = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 12,
+  accentColor: vars.accent,
   fontSize: fontSize[14],
   cursor: 'pointer',
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
 })
+globalStyle(`${requiredCheckbox} input`, { width: 18, height: 18, margin: 0, flexShrink: 0 })
 
 /** The fade above the confirmation disappears once the content is scrolled to its end. */
 const fadeOut = keyframes({ from: { opacity: 1 }, to: { opacity: 0 } })

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, MONO_STACK, radius, weight } from '#app/ui/theme/scale.ts'
@@ -60,7 +60,16 @@ export const row = style({
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.borderSubtle}` } },
   '@media': { [below.md]: { paddingInline: 16 } },
 })
-export const checkboxLabel = style({ display: 'grid', placeItems: 'center', minHeight: 44, cursor: 'pointer' })
+/** Wider than its column, as a target for a finger. */
+export const choice = style({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: 44,
+  marginInline: -10,
+  accentColor: vars.accent,
+  cursor: 'pointer',
+})
+globalStyle(`${choice} input`, { width: 18, height: 18, margin: 0 })
 
 export const approval = style({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 })
 export const assetNames = style({ display: 'grid', minWidth: 0, lineHeight: 1.4 })
