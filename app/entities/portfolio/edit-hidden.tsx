@@ -5,6 +5,7 @@ import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { editBar } from './portfolio.css.ts'
 import { toggleHidden } from './hidden-assets.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 interface EditHiddenProps {
   readonly isEditing: boolean
@@ -36,7 +37,7 @@ export function HideButton({ asset, name, isHidden }: HideButtonProps) {
   const { t } = useTranslation('portfolio')
   const label = t(isHidden ? 'hide.show' : 'hide.hide')
   return (
-    <Button size="small" aria-label={`${label} ${name}`} onClick={() => toggleHidden(asset)}>
+    <Button ref={useRowFocus()} size="small" aria-label={`${label} ${name}`} onClick={() => toggleHidden(asset)}>
       <Icon icon={isHidden ? Eye : EyeOff} size={16} />
       {label}
     </Button>

@@ -7,6 +7,7 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { useListFocus } from '#app/ui/effects/use-list-focus.ts'
 import { useResolved } from '#app/ui/effects/use-resolved.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
@@ -38,6 +39,7 @@ interface NftDetailsDialogProps {
 /** Details of an NFT. Its contract is untrusted, and so are its name and traits. */
 export function NftDetailsDialog({ nft, asset, isHidden, isOpen, onClose }: NftDetailsDialogProps) {
   const { t } = useTranslation(['portfolio', 'common'])
+  useListFocus(isOpen)
   const [loading, setLoading] = useState(() => loadNftDetails(nft))
   const found = useResolved(null, loading)
   const details = found?.state === 'ready' ? found.details : null

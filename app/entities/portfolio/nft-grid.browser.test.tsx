@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { NftGrid } from './nft-grid.tsx'
 
@@ -24,4 +24,18 @@ test('25 NFTs are shown, and the others after opening the rest', async () => {
   await expect.poll(visible).toBe(25)
   await page.getByText(/^2 more/).click()
   await expect.poll(visible).toBe(27)
+})
+
+test('after an NFT is hidden in its details, closing them moves the focus to the rest of the list', async () => {
+  localStorage.clear()
+  await renderTexts(<NftGrid nfts={Array.from({ length: 2 }, nft)} />)
+  page.getByRole('link', { name: /#1/ }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  const hide = page.getByRole('button', { name: 'Hide Punks #1' })
+  await expect.element(hide).toBeVisible()
+  hide.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: /#0/ })).toHaveFocus()
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { useListFocus } from '#app/ui/effects/use-list-focus.ts'
 import { APPROVALS_KEY } from './approvals.query.ts'
 import { RevokeDone, RevokeFailed } from './revoke-outcome.tsx'
 import { RevokeProgress } from './revoke-progress.tsx'
@@ -19,18 +20,14 @@ export default function RevokeDialog() {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: [APPROVALS_KEY] })
   const titles = { form: '', review: t('review.title'), done: t('done.title'), failed: t('failedRun.title') }
   const title = flow.at in titles ? titles[flow.at as keyof typeof titles] : t('progress.title')
+  const isOpen = flow.at !== 'form' && prepared !== undefined
+  useListFocus(isOpen)
   const close = () => {
     review.close()
     refresh()
   }
   return (
-    <Dialog
-      isOpen={flow.at !== 'form' && prepared !== undefined}
-      onClose={close}
-      title={title}
-      closeLabel={t('close', { ns: 'common' })}
-      size="flow"
-    >
+    <Dialog isOpen={isOpen} onClose={close} title={title} closeLabel={t('close', { ns: 'common' })} size="flow">
       {prepared && <Content flow={flow} prepared={prepared} onClose={close} onRevoked={refresh} />}
     </Dialog>
   )
