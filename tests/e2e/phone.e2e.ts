@@ -1,15 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Address } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { getAddress, parseAbi, type Address } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
-import { ACCOUNTS } from '#devnet/accounts.ts'
+import { ACCOUNTS, signer } from '#devnet/accounts.ts'
 import { approve, transferTokens } from '#devnet/calls.ts'
-import { createRpc, hex } from '#devnet/rpc.ts'
+import { createDevnetClient, createRpc, hex } from '#devnet/rpc.ts'
+import { COLLECTIONS } from '#devnet/world/collections.ts'
+import { atomicBatches } from '#tests/wallet/atomic-batches.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
 import { overflow } from './audit.ts'
 import { sendMined } from './send-mined.ts'
 import { test, type StackAddress } from './stack.ts'
+import { tap } from './tap.ts'
 import { withoutBlocks } from './without-blocks.ts'
 
 // The main tasks on a phone, by touch alone.
@@ -25,41 +28,9 @@ const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const PERMIT2 = ethereum.contracts.permit2
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n
-/** Minimum width and height of touch targets, in CSS pixels. */
-const MIN_TARGET_SIZE = 44
 
 const rpcOf = (stack: StackAddress) => stack.rpcUrls[1]?.[0] ?? ''
 const dialog = (page: Page) => page.getByRole('dialog')
-
-/**
- * Taps an element that is large enough for a finger: everywhere in a square of 44 px around its centre, the window shows the element, its
- * label, or an extension of its area.
- */
-async function tap(target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  await target.scrollIntoViewIfNeeded()
-  const misses = () => target.evaluate(findMisses, MIN_TARGET_SIZE / 2 - 1)
-  await expect.poll(misses, { message: `a target for a finger: ${String(target)}` }).toEqual([])
-  await target.tap()
-}
-
-/** Runs in the page. Returns what is shown where a finger misses the element; points outside the window count as hits. */
-function findMisses(element: Element, reach: number): readonly string[] {
-  const { left, top, width, height } = element.getBoundingClientRect()
-  const [x, y] = [left + width / 2, top + height / 2]
-  const corners = [
-    [x - reach, y],
-    [x + reach, y],
-    [x, y - reach],
-    [x, y + reach],
-  ] as const
-  return corners.flatMap(([pointX, pointY]) => {
-    const shown = document.elementFromPoint(pointX, pointY)
-    const isOutside = pointX < 0 || pointY < 0 || pointX >= innerWidth || pointY >= innerHeight
-    if (isOutside || !shown || element.contains(shown) || shown.closest('label')?.control === element) return []
-    return [`${shown.tagName} "${shown.textContent.slice(0, 40)}" at ${pointX - x}, ${pointY - y}`]
-  })
-}
 
 /** Taps a field, which opens the keyboard, types, and closes the keyboard. The field stays in the window. */
 async function enter(page: Page, field: Locator, text: string): Promise<void> {
@@ -87,12 +58,19 @@ async function connect(page: Page, stack: StackAddress, pathOf: (account: Addres
   const account = privateKeyToAccount(generatePrivateKey())
   await createRpc(rpcUrl).call('anvil_setBalance', [account.address, hex(ETHER)])
   await sendMined(rpcUrl, ACCOUNTS[0].address, [transferTokens(USDC, account.address, 100n * USD)])
+  const wallet = await connectAccount(page, stack, account, pathOf(account.address))
+  return { wallet, address: wallet.address, chain: chainFacts(rpcUrl) }
+}
+
+/** Opens a page and connects the wallet of this account. */
+async function connectAccount(page: Page, stack: StackAddress, account: PrivateKeyAccount, path: string) {
+  const rpcUrl = rpcOf(stack)
   const wallet = await announceWallet(page, { account, rpcUrls: { 1: rpcUrl } })
-  await page.goto(pathOf(account.address))
+  await page.goto(path)
   await tap(page.getByRole('banner').getByRole('button', { name: 'Connect' }))
   await tap(page.getByRole('button', { name: 'Test Wallet' }))
   await expect(page.getByTestId('account-button')).toHaveAccessibleName(`Account ${wallet.address}`)
-  return { wallet, address: wallet.address, chain: chainFacts(rpcUrl) }
+  return wallet
 }
 
 async function confirm(page: Page): Promise<void> {
@@ -271,4 +249,98 @@ test('by touch, the receive panel of the account drawer shows the QR code and co
   await expect(drawer.getByRole('img', { name: `QR code of ${address}` })).toBeInViewport()
   await tap(drawer.getByTestId('copy-address'))
   await expect(drawer.getByTestId('copy-address')).toHaveText('Copied')
+})
+
+test('by touch, a node of one’s own is set in the settings, and ether is wrapped and unwrapped with it', async ({
+  page,
+  stack,
+}) => {
+  const { address, chain, wallet } = await connect(page, stack, () => '/explore')
+  const nodes = new Set<string>()
+  page.on('response', (response) => {
+    if (response.request().postData()?.includes('"eth_call"') && response.ok()) nodes.add(response.url())
+  })
+  await tap(page.getByTestId('account-button'))
+  const drawer = page.getByTestId('account-drawer')
+  await tap(drawer.getByRole('button', { name: 'Settings' }))
+  await tap(drawer.getByRole('link', { name: 'Custom RPC' }))
+  const network = page.getByRole('region', { name: 'Ethereum' })
+  await enter(page, network.getByLabel('RPC URL'), rpcOf(stack))
+  await tap(network.getByRole('button', { name: 'Save' }))
+  await expect(network.getByRole('status')).toHaveText(/^Connected, block/)
+
+  await page.goto(`/swap?inputCurrency=NATIVE&outputCurrency=${WETH}&value=0.5`)
+  const button = page.getByTestId('swap-button')
+  await expect(button).toHaveText('Wrap')
+  await tap(button)
+  await confirm(page)
+  await expect(page.getByTestId('swap-done')).toHaveText('Wrap successful')
+  expect(await chain.balance(WETH, address)).toBe(ETHER / 2n)
+  await close(page)
+  await tap(page.getByRole('button', { name: 'Switch tokens' }))
+  await enter(page, page.getByLabel('Sell', { exact: true }), '0.5')
+  await expect(button).toHaveText('Unwrap')
+  await tap(button)
+  await confirm(page)
+  await expect(page.getByTestId('swap-done')).toHaveText('Unwrap successful')
+  expect(await chain.balance(WETH, address)).toBe(0n)
+  expect(wallet.signatures()).toHaveLength(2)
+  expect(nodes).toContain(new URL(rpcOf(stack)).href)
+})
+
+test('by touch, approval and swap are confirmed as one request', async ({ page, stack }) => {
+  const account = privateKeyToAccount(generatePrivateKey())
+  await createRpc(rpcOf(stack)).call('anvil_setBalance', [account.address, hex(ETHER)])
+  await sendMined(rpcOf(stack), ACCOUNTS[0].address, [transferTokens(USDC, account.address, 100n * USD)])
+  const path = `/swap?inputCurrency=${USDC}&outputCurrency=ETH&value=40`
+  const wallet = await connectAccount(page, stack, account, path)
+  const { answers } = atomicBatches(rpcOf(stack), account)
+  for (const [method, answer] of Object.entries(answers)) wallet.answerWith(method, answer)
+  await expect(page.getByTestId('swap-button')).toHaveText('Review swap')
+  await tap(page.getByTestId('swap-button'))
+  await tap(page.getByTestId('one-click').getByRole('button', { name: 'One request' }))
+  await confirm(page)
+  await expect(page.getByTestId('swap-done')).toBeVisible({ timeout: 45_000 })
+  const chain = chainFacts(rpcOf(stack))
+  expect(await chain.balance(USDC, account.address)).toBe(60n * USD)
+  expect(await chain.allowancesLeft(USDC, account.address)).toEqual([0n, 0n])
+  expect(wallet.signatures().map(({ method }) => method)).toEqual(['wallet_sendCalls'])
+  await close(page)
+})
+
+test('by touch, the tabs of a portfolio open, and an NFT is hidden, shown again and sent', async ({ page, stack }) => {
+  const owner = signer(8)
+  const wallet = await connectAccount(page, stack, owner, `/portfolio/${owner.address}?chain=mainnet`)
+  const tabs = page.getByRole('navigation', { name: 'Portfolio' })
+  for (const name of ['Pools', 'Activity', 'Approvals', 'Tokens', 'NFTs']) {
+    await tap(tabs.getByRole('link', { name }))
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  }
+  const main = page.getByRole('main')
+  const card = main.getByRole('link', { name: /^Herons of the Tarn #/ })
+  await tap(card.first())
+  await tap(dialog(page).getByRole('button', { name: /^Hide Herons/ }))
+  await close(page)
+  await tap(main.getByText('Hidden (1)'))
+  await tap(main.getByRole('button', { name: 'Hide or show' }))
+  await tap(main.getByRole('button', { name: /^Show Herons/ }))
+  await tap(main.getByRole('button', { name: 'Done' }))
+  await expect(main.getByText('Hidden (1)')).toHaveCount(0)
+
+  const send = page.getByTestId('send-nft').first()
+  const id = BigInt(((await send.getAttribute('aria-label')) ?? '').split('#')[1] ?? 0)
+  await tap(send)
+  const friend = getAddress('0xf12e5d0000000000000000000000000000000723')
+  await enter(page, page.getByTestId('recipient-input'), friend)
+  await expect(page.getByTestId('send-button')).toHaveAttribute('aria-disabled', 'false')
+  await tap(page.getByTestId('send-button'))
+  await tap(page.getByTestId('bump-continue'))
+  await confirm(page)
+  await expect(page.getByTestId('send-done')).toBeVisible({ timeout: 30_000 })
+  const client = createDevnetClient(rpcOf(stack), 1)
+  const address = COLLECTIONS.find(({ name }) => name === 'Herons of the Tarn')?.address ?? '0x'
+  const abi = parseAbi(['function ownerOf(uint256 tokenId) view returns (address)'])
+  expect(await client.readContract({ address, abi, functionName: 'ownerOf', args: [id] })).toBe(friend)
+  expect(wallet.signatures()).toHaveLength(1)
+  await close(page)
 })

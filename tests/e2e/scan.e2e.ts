@@ -1,23 +1,25 @@
 import { chromium, expect, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, installedChromium } from '#tests/builders/chromium.ts'
+import { drawCode } from '#tests/builders/draw-code.ts'
 import writeFakeCamera, { FAKE_CAMERA_ARGS, GRANT_CAMERA } from '#tests/builders/fake-camera.ts'
 import { axeViolations, overflow } from './audit.ts'
 import { test, watchPolicy } from './stack.ts'
+import { tap } from './tap.ts'
 
-// The scan dialog under the headers of the real site: Permissions-Policy and Content-Security-Policy.
+// The scan dialog on a phone, under the headers of the real site: Permissions-Policy and Content-Security-Policy.
 
 const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const PHONE = { width: 360, height: 640 }
+const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
 const executablePath = installedChromium()
 const launch = executablePath === undefined ? {} : { executablePath }
 
-test.use({ launchOptions: { ...launch, args: [...CHROMIUM_ARGS, ...FAKE_CAMERA_ARGS] }, viewport: PHONE })
+test.use({ launchOptions: { ...launch, args: [...CHROMIUM_ARGS, ...FAKE_CAMERA_ARGS] }, ...PHONE })
 test.beforeAll(() => writeFakeCamera())
 
 async function scan(page: Page): Promise<void> {
   await page.goto('/send')
   await expect(async () => {
-    await page.getByTestId('scan-button').press('Enter')
+    await tap(page.getByTestId('scan-button'))
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 })
   }).toPass()
 }
@@ -37,13 +39,29 @@ test('the camera fills in the address of a code, and the form shows the network 
   expect(await axeViolations(page, { within: 'main' })).toEqual([])
 })
 
+/** A PNG of a QR code. */
+async function pictureOf(page: Page, text: string): Promise<Buffer> {
+  const { width, height, data } = drawCode({ text })
+  const url = await page.evaluate(
+    ([pixels, columns, rows]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: columns, height: rows })
+      canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(pixels), columns, rows), 0, 0)
+      return canvas.toDataURL()
+    },
+    [[...data], width, height] as const,
+  )
+  return Buffer.from(url.split(',')[1] ?? '', 'base64')
+}
+
 for (const [args, status] of [
   [['--use-fake-device-for-media-stream', `${GRANT_CAMERA}=deny`], 'denied'],
   [[GRANT_CAMERA], 'missing'],
 ] as const)
-  test(`a camera that is ${status} is shown with its remedy, and Escape returns to the button`, async ({ baseURL }) => {
+  test(`a camera that is ${status} is shown with its remedy, Escape returns to the button, and an image is read instead`, async ({
+    baseURL,
+  }) => {
     const browser = await chromium.launch({ ...launch, args: [...CHROMIUM_ARGS, ...args] })
-    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), viewport: PHONE })
+    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), ...PHONE })
     const violations = await watchPolicy(context)
     const page = await context.newPage()
     await scan(page)
@@ -53,6 +71,13 @@ for (const [args, status] of [
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     await page.keyboard.press('Escape')
     await expect(page.getByTestId('scan-button')).toBeFocused()
+
+    await tap(page.getByTestId('scan-button'))
+    const chooser = page.waitForEvent('filechooser')
+    await tap(page.getByRole('button', { name: 'Choose an image' }))
+    await (await chooser).setFiles({ name: 'code.png', mimeType: 'image/png', buffer: await pictureOf(page, FRIEND) })
+    await expect(page.getByTestId('recipient-input')).toHaveValue(FRIEND)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(violations).toEqual([])
     await browser.close()
   })
