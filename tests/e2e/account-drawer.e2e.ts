@@ -7,6 +7,7 @@ import { axeViolations, overflow } from './audit.ts'
 import { savedPreference } from './saved-preference.ts'
 import { skipTimeUntil } from './skip-time.ts'
 import { test, type StackAddress } from './stack.ts'
+import { pressWithKeyboard } from './tab-to.ts'
 
 const accountButton = (page: Page) => page.getByTestId('account-button')
 const drawer = (page: Page) => page.getByTestId('account-drawer')
@@ -153,8 +154,21 @@ test('when the API is unreachable, the drawer shows the last balances and their 
   )
 })
 
-test('the keyboard opens panels and goes back, and the drawer reopens at the overview', async ({ page, stack }) => {
+test('the keyboard opens panels, copies the address and goes back, and the drawer reopens at the overview', async ({
+  page,
+  stack,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-write'])
   await openDrawer(page, stack)
+  await pressWithKeyboard(page, /^Receive$/)
+  await expect(drawer(page).getByRole('button', { name: 'Back' })).toBeFocused()
+  await pressWithKeyboard(page, /^QR code$/)
+  await expect(drawer(page).getByRole('img', { name: /^QR code of 0x/ })).toBeVisible()
+  await pressWithKeyboard(page, /^Copy address$/)
+  await expect(drawer(page).getByTestId('copy-address')).toHaveText('Copied')
+  await pressWithKeyboard(page, /^Back$/, 'Shift+Tab')
+  await expect(drawer(page).getByRole('button', { name: 'Receive' })).toBeFocused()
   await drawer(page).getByRole('button', { name: 'Settings' }).press('Enter')
   await expect(drawer(page).getByRole('button', { name: 'Back' })).toBeFocused()
   await drawer(page)
@@ -169,6 +183,7 @@ test('the keyboard opens panels and goes back, and the drawer reopens at the ove
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toHaveCount(0)
+  await expect(accountButton(page)).toBeFocused()
   await page.waitForTimeout(300)
   await accountButton(page).click()
   await expect(balance(page)).toBeVisible()

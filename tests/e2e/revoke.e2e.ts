@@ -11,7 +11,7 @@ import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { axeViolations } from './audit.ts'
 import { sendMined } from './send-mined.ts'
 import { test, type StackAddress } from './stack.ts'
-import { tabTo } from './tab-to.ts'
+import { pressWithKeyboard, tabTo } from './tab-to.ts'
 
 const { permit2: PERMIT2, universalRouter: ROUTER } = ethereum.contracts
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -107,19 +107,25 @@ test('an approval of a token and one at Permit2 are revoked one after the other 
   await expect(page.getByRole('dialog', { name: 'Recent transactions' })).toContainText('USDC approval revoked')
 })
 
-test('on a phone an approval is revoked with the keyboard alone', async ({ page, stack }) => {
+test('on a phone an approval is selected and revoked with the keyboard alone', async ({ page, stack }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await connectOwner(page, stack)
-  await tabTo(page, /^Revoke the approval of USDC for Permit2/)
-  await page.keyboard.press('Enter')
+  await tabTo(page, /^Select USDC for Permit2/)
+  await page.keyboard.press('Space')
+  await pressWithKeyboard(page, /^Revoke selected \(1\)$/, 'Shift+Tab')
   await expect(page.getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
-  await tabTo(page, /^Revoke/)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('revoke-selected')).toBeFocused()
+  await pressWithKeyboard(page, /^Revoke the approval of USDC for Permit2/)
+  await expect(page.getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
+  await pressWithKeyboard(page, /^Revoke/)
   await expect(page.getByTestId('revoke-done')).toBeVisible({ timeout: 40_000 })
   expect((await chainFacts(rpcOf(stack)).allowancesLeft(USDC, ME))[0]).toBe(0n)
-  await tabTo(page, /^Close$/)
-  await page.keyboard.press('Enter')
+  await pressWithKeyboard(page, /^Close$/)
   await expect(dialog(page)).toHaveCount(0)
+  await expect(row(page, 'ERC20', USDC, PERMIT2)).toHaveCount(0)
+  // The row of the button that opened the dialog is gone.
+  await expect(page.getByTestId('approvals-1').locator(':focus')).toHaveCount(1)
 })
 
 test('a wallet that executes batches revokes two approvals in one request', async ({ page, stack }) => {

@@ -313,6 +313,12 @@ test('on a phone a swap can be made with the keyboard alone', async ({ page, sta
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('account-button')).toBeVisible()
 
+  await tabTo(page, /^Token to sell/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Name, symbol or address' })).toBeFocused()
+  await tabTo(page, /^DAI$/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('token-input')).toBeFocused()
   await tabTo(page, /^Token to buy/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Name, symbol or address' })).toBeFocused()
