@@ -52,7 +52,7 @@ function CallFacts({ chainId, call: { to, data, value }, name }: CallFactsProps)
         </dd>
         <dt className={detailName}>{t('calls.value')}</dt>
         <dd>
-          <TokenAmount raw={value} decimals={native.decimals} symbol={native.symbol} />
+          <TokenAmount amount={value} decimals={native.decimals} symbol={native.symbol} />
         </dd>
         <dt className={callDataHead}>
           <span className={detailName}>{t('details.callData')}</span>

@@ -5,9 +5,9 @@ const CallComparison = lazy(() => import('./call-comparison.client.tsx'))
 
 /** The requested call and the one that the wallet sent in its place. Renders nothing if that call is unknown; loads its code on first use. */
 export function ModifiedCalls({
-  of: { chainId, call, sentCall },
+  record: { chainId, call, sentCall },
 }: {
-  readonly of: Pick<TransactionRecord, 'chainId' | 'call' | 'sentCall'>
+  readonly record: Pick<TransactionRecord, 'chainId' | 'call' | 'sentCall'>
 }) {
   if (!sentCall) return null
   return (

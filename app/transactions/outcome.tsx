@@ -95,7 +95,7 @@ export function Outcome({
 /** The call of a failed or modified transaction that the wallet sent in place of the requested one. */
 function SentCall({ failure: { problem } }: { readonly failure: FailureDetailsProps }) {
   const record = useTransactions().find(({ hash }) => hash === problem.hash)
-  return record ? <ModifiedCalls of={record} /> : null
+  return record ? <ModifiedCalls record={record} /> : null
 }
 
 function transactionOf({ problem: { hash }, chainId }: FailureDetailsProps): SentTransaction | undefined {

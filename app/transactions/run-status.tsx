@@ -41,7 +41,7 @@ export function SentNote({ transaction }: { readonly transaction: SentTransactio
       {record?.isModified && (
         <Notice tone="negative" role="alert" title={t('transaction.modified', { ns: 'errors' })} data-testid="modified">
           {t('run.modified')}
-          <ModifiedCalls of={record} />
+          <ModifiedCalls record={record} />
         </Notice>
       )}
       <Row justify="space-between" gap={12}>

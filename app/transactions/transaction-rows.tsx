@@ -50,9 +50,11 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
     <li className={row} data-status={status}>
       <StatusIcon status={status} />
       <div className={rowText}>
-        <p className={rowTitle}>{status === 'succeeded' ? <OutcomeText of={record} /> : <PurposeText purpose={record} />}</p>
+        <p className={rowTitle}>
+          {status === 'succeeded' ? <OutcomeText record={record} /> : <PurposeText purpose={record} />}
+        </p>
         <Note record={record} />
-        <ModifiedCalls of={record} />
+        <ModifiedCalls record={record} />
         <p className={rowFacts}>
           <span className={factList}>
             <span>{t(`status.${shownStatus(record)}`)}</span>

@@ -161,10 +161,10 @@ test('a new swap appears as the first row without changing the scroll position, 
   })
   await sellEther(stack, 4)
   await page.clock.runFor(8_000)
-  expect([await newest(), requestCount]).toEqual([paused, 0])
+  expect([await newest(), requestCount]).toEqual([newestWhenPaused, 0])
   await page.getByRole('button', { name: 'Resume' }).click()
   await page.mouse.move(0, 0)
-  await untilRefreshed(page, paused)
+  await untilRefreshed(page, newestWhenPaused)
 })
 
 test('rows do not change while the pointer is on the table', async ({ page, stack }) => {

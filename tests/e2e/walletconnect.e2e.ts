@@ -161,10 +161,10 @@ test('cancelling returns to the wallet list, and a wallet that approves afterwar
 })
 
 test('connecting over an unreachable relay fails with the reason', async ({ page, stack }) => {
-  const other = await openSite(stack, { ...relay.vars, WALLETCONNECT_RELAY: 'ws://127.0.0.1:9' })
+  const unreachableRelaySite = await openSite(stack, { ...relay.vars, WALLETCONNECT_RELAY: 'ws://127.0.0.1:9' })
   try {
     await page.clock.install()
-    await page.goto(`${other.url}/not-found`, { waitUntil: 'networkidle' })
+    await page.goto(`${unreachableRelaySite.url}/not-found`, { waitUntil: 'networkidle' })
     await connectButton(page).click()
     await walletConnectButton(page).click()
     await expect(dialog(page)).toContainText('Preparing a code…')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { applyToTransaction, trackTransaction } from '#app/transactions/transactions.ts'
+import { applyToTransaction, trackTransaction } from '#app/transactions/write-transactions.ts'
 import { ACCOUNT, exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { AccountButton } from './account-button.tsx'

@@ -29,7 +29,7 @@ const NO_POSITIONS: PositionsFacts = {
 }
 beforeEach(() => localStorage.clear())
 
-/** A transaction of the index, an hour before `now`. */
+/** Returns a transaction of the index, an hour before `now`. */
 function received(now: number): ActivityPage['activities'][number] {
   return {
     id: '1:4',
@@ -46,8 +46,8 @@ function received(now: number): ActivityPage['activities'][number] {
   }
 }
 
-/** A cache of lists that were read five minutes ago and cannot be read again. */
-function oldLists() {
+/** Returns a cache of lists that were read five minutes ago and cannot be read again. */
+function createStaleCache() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const updatedAt = Date.now() - 5 * MINUTE
   queries.setQueryData(accountNftsQuery(ME, false).queryKey, { nfts: [], coverage: [] }, { updatedAt })
@@ -72,7 +72,7 @@ test('activity that cannot be read again stays readable, with its age', async ()
   await expect.element(page.getByRole('listitem').first()).toHaveTextContent('Received')
 })
 
-test('NFTs without an answer of the provider name the network, and earlier answers are dated', async () => {
+test('if the NFT provider does not answer, the network is named, and the age of earlier answers is shown', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const provided = { provider: 'OPENSEA', isProviderAvailable: true, isComplete: true, disabledCount: 0 } as const
   queries.setQueryData(accountNftsQuery(ME, false).queryKey, {

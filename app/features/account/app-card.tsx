@@ -34,7 +34,7 @@ export default function AppCard({ address, href }: AppCardProps) {
     <section aria-labelledby="app-card">
       <details className={promo}>
         <summary className={promoRow}>
-          <Icon of={Smartphone} size={24} />
+          <Icon icon={Smartphone} size={24} />
           <span className={rowText}>
             <Text as="h2" id="app-card" size={16} weight="semibold" fit="oneLine">
               {t('app.title', { name: IDENTITY.name })}
@@ -44,7 +44,7 @@ export default function AppCard({ address, href }: AppCardProps) {
             </Text>
           </span>
           <span className={chevron}>
-            <Icon of={ChevronDown} size={16} />
+            <Icon icon={ChevronDown} size={16} />
           </span>
         </summary>
         <div className={promoActions}>

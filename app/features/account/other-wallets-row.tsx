@@ -17,7 +17,7 @@ export function OtherWalletsRow({ onOpen }: { readonly onOpen: (panel: Panel) =>
     <button type="button" className={moreRow} onClick={() => onOpen('wallets')} data-opens="wallets">
       <span className={rowText}>{t('panel.wallets')}</span>
       {format.count(accounts.length - 1)}
-      <Icon of={ChevronRight} size={16} />
+      <Icon icon={ChevronRight} size={16} />
     </button>
   )
 }

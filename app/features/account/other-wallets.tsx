@@ -39,7 +39,7 @@ export function OtherWallets() {
       <summary className={summaryLine}>
         {t('accounts', { wallet: wallet?.name ?? '' })}
         <span className={chevron}>
-          <Icon of={ChevronDown} size={16} />
+          <Icon icon={ChevronDown} size={16} />
         </span>
       </summary>
       <ul>
@@ -97,7 +97,7 @@ function AccountRow({ address, nickname, ordinal, others }: AccountRowProps) {
           </Text>
           <bdi className={secondary}>{shortAddress(address)}</bdi>
         </span>
-        {isCurrent && <Icon of={Check} size={16} />}
+        {isCurrent && <Icon icon={Check} size={16} />}
       </button>
       {name === null && (
         <button
@@ -107,7 +107,7 @@ function AccountRow({ address, nickname, ordinal, others }: AccountRowProps) {
           aria-label={t('nickname.edit', { name: nickname })}
           onClick={() => setEditing(true)}
         >
-          <Icon of={Pencil} size={16} />
+          <Icon icon={Pencil} size={16} />
         </button>
       )}
     </div>

@@ -61,7 +61,7 @@ export const row = style({
   '@media': { [below.md]: { paddingInline: 16 } },
 })
 /** Wider than its column, as a target for a finger. */
-export const choice = style({
+export const checkboxLabel = style({
   display: 'grid',
   placeItems: 'center',
   minHeight: 44,
@@ -69,7 +69,7 @@ export const choice = style({
   accentColor: vars.accent,
   cursor: 'pointer',
 })
-globalStyle(`${choice} input`, { width: 18, height: 18, margin: 0 })
+globalStyle(`${checkboxLabel} input`, { width: 18, height: 18, margin: 0 })
 
 export const approval = style({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 })
 export const assetNames = style({ display: 'grid', minWidth: 0, lineHeight: 1.4 })

@@ -33,7 +33,7 @@ test('the panel can open with the QR code, which contains an EIP-681 URI of the 
 
 test('an address without a QR code shows a message in its place and can still be copied', async () => {
   const endless = `0x${'0'.repeat(10_000)}` as const
-  await renderTexts(<ReceivePanel address={endless} start="qr" />)
+  await renderTexts(<ReceivePanel address={endless} initialMode="qr" />)
   await expect.element(page.getByRole('alert')).toHaveTextContent('There was an error loading the QR code')
   await expect.element(page.getByRole('img', { name: /QR code/ })).not.toBeInTheDocument()
   await page.getByTestId('copy-address').click()

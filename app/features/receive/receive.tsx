@@ -65,12 +65,12 @@ export function ReceiveActions({ exchangeUrl }: Pick<ReceivePanelProps, 'exchang
     <>
       <Row gap={8} wraps>
         <Button tone="primary" {...press('address')}>
-          <Icon of={ArrowDownLeft} size={16} />
+          <Icon icon={ArrowDownLeft} size={16} />
           {t('tokens')}
         </Button>
         {exchangeUrl !== undefined && !isTestnet && (
           <Button {...press('exchange')}>
-            <Icon of={Landmark} size={16} />
+            <Icon icon={Landmark} size={16} />
             {t('fromExchange')}
           </Button>
         )}
@@ -81,7 +81,7 @@ export function ReceiveActions({ exchangeUrl }: Pick<ReceivePanelProps, 'exchang
             key={start}
             address={account}
             exchangeUrl={exchangeUrl}
-            start={start}
+            initialMode={start}
             isOpen={isOpen}
             onClose={() => setOpen(false)}
           />

@@ -15,7 +15,7 @@ import { indexedSendsQuery, recipientFactsQuery, usernameQuery } from './recipie
 import { RecipientWarnings } from './recipient-warnings.tsx'
 import { SendForm } from './send-form.tsx'
 import { SendNftDialog } from './send-nft.client.tsx'
-import type { PreparedSend } from './send-run.ts'
+import { openReview, review, type PreparedSend } from './send-run.ts'
 import { NftName } from './sent-asset.tsx'
 import { storeUsername } from './sent-usernames.ts'
 import { SendDialog } from './send.tsx'
@@ -205,6 +205,26 @@ test('an account that does not own the NFT is told why it cannot send it', async
   await renderTexts(<SendNftDialog nft={nft} isOpen onClose={() => {}} />)
   await expect.element(page.getByTestId('not-owner')).toHaveTextContent('isn’t connected with 0x3C44…93BC')
   await expect.element(page.getByTestId('send-button')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the form of an ERC-1155 token says that one of its units is sent', async () => {
+  Object.assign(bridge, { status: 'connected', address: ME, chainId: 1 })
+  const nft = { chainId: 1, contract: IMITATION, tokenId: '1', owner: ME, collection: 'Cats' } as const
+  const dialog = (kind: { standard: 'ERC721' | 'ERC1155'; quantity: string }) =>
+    renderTexts(<SendNftDialog nft={{ ...nft, ...kind }} isOpen onClose={() => {}} />)
+  const text = page.getByTestId('one-unit')
+  const { unmount } = await dialog({ standard: 'ERC1155', quantity: '12345' })
+  await expect.element(text).toHaveTextContent('You’re sending 1 of 12,345 units.')
+  await unmount()
+  for (const kind of [
+    { standard: 'ERC1155', quantity: '1' },
+    { standard: 'ERC721', quantity: '1' },
+  ] as const) {
+    const { unmount: leave } = await dialog(kind)
+    await expect.element(page.getByTestId('review-nft')).toHaveTextContent('Cats #1')
+    await expect.element(text).not.toBeInTheDocument()
+    await leave()
+  }
 })
 
 test('the contract of an NFT wraps beside its logo on a phone', async () => {

@@ -120,6 +120,39 @@ test('routing and versions can be changed, except that the last version cannot b
   expect(localStorage.getItem('tarn.swap')).toBeNull()
 })
 
+test('the panel shows the settings in use when it is opened again, without a rejected entry', async () => {
+  await open()
+  const close = page.getByRole('dialog', { name: 'Swap settings' }).getByRole('button', { name: 'Close' })
+  await userEvent.fill(slippage, '1.5')
+  await userEvent.fill(deadline, '45')
+  await page.getByRole('button', { name: 'Fastest quote' }).click()
+  await page.getByRole('button', { name: 'v2' }).click()
+  await close.click()
+  await expect.element(slippage).not.toBeInTheDocument()
+  await opener.click()
+  const expectSettings = async () => {
+    await expect.element(slippage).toHaveValue('1.5')
+    await expect.element(deadline).toHaveValue('45')
+    await expect.element(page.getByRole('button', { name: 'Fastest quote' })).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(page.getByRole('button', { name: 'Best price' })).toHaveAttribute('aria-pressed', 'false')
+    for (const [version, isOn] of [
+      ['v4', 'true'],
+      ['v3', 'true'],
+      ['v2', 'false'],
+    ] as const)
+      await expect.element(page.getByRole('button', { name: version })).toHaveAttribute('aria-pressed', isOn)
+  }
+  await expectSettings()
+  await userEvent.fill(slippage, '60')
+  await userEvent.fill(deadline, '0')
+  await expect.element(problem.first()).toHaveTextContent('Still using 1.5%')
+  await close.click()
+  await expect.element(slippage).not.toBeInTheDocument()
+  await opener.click()
+  await expectSettings()
+  for (const alert of problem.elements()) expect(alert.textContent).toBe('')
+})
+
 /** Presses Tab until the element has the focus. */
 async function tabTo(target: Locator): Promise<void> {
   for (let presses = 0; presses < 16 && document.activeElement !== target.element(); presses++) await userEvent.tab()
