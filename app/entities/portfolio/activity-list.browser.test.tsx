@@ -12,7 +12,6 @@ import { ACCOUNT, hashOf, USDC } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import type { ActivityChange, ActivityRow } from './activity-facts.ts'
 import { ActivityList } from './activity-list.tsx'
-import { AllHidden } from './all-hidden.tsx'
 
 const NATIVE = '0x0000000000000000000000000000000000000000'
 const GWEI = 10n ** 9n
@@ -74,7 +73,7 @@ async function show(row: ActivityRow, read?: MinedTransaction | null) {
 
 function renderList(rows: readonly ActivityRow[], olderPath: string | null = null) {
   return renderTexts(
-    <ActivityList rows={rows} Facts={TransactionFacts} allHidden={<AllHidden olderPath={olderPath} />} />,
+    <ActivityList rows={rows} Facts={TransactionFacts} olderPath={olderPath} />,
   )
 }
 

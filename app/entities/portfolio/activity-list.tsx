@@ -17,7 +17,7 @@ import {
   Sparkles,
   type LucideIcon,
 } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
@@ -39,6 +39,7 @@ import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { ActivityType } from '#app/wire/market/activity.ts'
 import type { ActivityChange, ActivityRow } from './activity-facts.ts'
 import { ActivityGroups, type ActivityEntry } from './activity-groups.tsx'
+import { AllHidden } from './all-hidden.tsx'
 import {
   activityAmounts,
   activityDetails,
@@ -85,12 +86,12 @@ interface ActivityListProps {
 }
 
 interface CompleteListProps extends ActivityListProps {
-  /** Shown above the collapsed rows if all are unwanted. */
-  readonly allHidden: ReactNode
+  /** Path of the page with older transactions; null on the last page. */
+  readonly olderPath: string | null
 }
 
 /** Transactions by period, newest first. Unwanted ones are collapsed. */
-export function ActivityList({ rows, Facts, allHidden }: CompleteListProps) {
+export function ActivityList({ rows, Facts, olderPath }: CompleteListProps) {
   const unwanted = rows.filter(({ isUnwanted }) => isUnwanted)
   const now = Math.max(...rows.map(({ time, secondsAgo }) => time + secondsAgo))
   return (
@@ -99,7 +100,7 @@ export function ActivityList({ rows, Facts, allHidden }: CompleteListProps) {
         entries={rows.filter(({ isUnwanted }) => !isUnwanted).map((row) => activityEntry(row, Facts))}
         now={now}
       />
-      {unwanted.length === rows.length && allHidden}
+      {unwanted.length === rows.length && <AllHidden olderPath={olderPath} />}
       <UnwantedActivity rows={unwanted} now={now} Facts={Facts} />
     </div>
   )

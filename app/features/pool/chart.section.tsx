@@ -23,7 +23,7 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Phrase } from '#app/ui/formatted-text/phrase.tsx'
 import { baseSideOf } from './base-side-of.ts'
-import { liquidityChart, MAX_BAR_HEIGHT, type LiquidityChart } from './liquidity-chart.ts'
+import { liquidityChart, type LiquidityChart } from './liquidity-chart.ts'
 import type { PoolLoadContext, PoolPageFacts, PoolSkeletonProps, PoolViewProps } from './pool-facts.ts'
 import { CHARTS, defaultRange, poolQueryPath, rangesOf, type PoolQuery } from './pool-query.ts'
 import { legendBox, legendPart, rangeText } from './pool.css.ts'
@@ -246,7 +246,7 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
         <Chart
           name={t('liquidityChart', { base, quote })}
           kind="bars"
-          shares={bars.map(({ height }) => (height / MAX_BAR_HEIGHT) * MAX_BAR_SHARE)}
+          shares={bars.map(({ height }) => height * MAX_BAR_SHARE)}
           values={[]}
           times={priceLabels}
           split={currentBar}

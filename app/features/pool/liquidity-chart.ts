@@ -9,14 +9,13 @@ import type { PoolTicks } from '#app/wire/market/pool-ticks.ts'
 /** Significant digits of prices and amounts; none is displayed with more. */
 const SIGNIFICANT_DIGITS = 8
 const LIQUIDITY_BARS = 60
-export const MAX_BAR_HEIGHT = 1000
 
 /** A step of the price axis; the price rises from bar to bar. */
 export interface DepthBar {
   /** Quote per base. */
   readonly low: string
   readonly high: string
-  /** From 0 to `MAX_BAR_HEIGHT`. */
+  /** Share of the highest bar's height, from 0 to 1. */
   readonly height: number
   /** Liquidity in this step. */
   readonly base: string
@@ -70,7 +69,7 @@ function depthBar(
   return {
     low: prices[baseSide],
     high: prices[baseSide === 0 ? 1 : 0],
-    height: Number((liquidity * BigInt(MAX_BAR_HEIGHT)) / highest),
+    height: Number((liquidity * 1000n) / highest) / 1000,
     base: amounts[baseSide],
     quote: amounts[baseSide === 0 ? 1 : 0],
   }

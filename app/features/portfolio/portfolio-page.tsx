@@ -4,7 +4,6 @@ import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
 import { ActivityListSkeleton } from '#app/entities/portfolio/activity-list-skeleton.tsx'
-import { AllHidden } from '#app/entities/portfolio/all-hidden.tsx'
 import { BalanceListSkeleton } from '#app/entities/portfolio/balance-list-skeleton.tsx'
 import { ActivityList, BalanceList, NftGrid, PortfolioValue, ProfitList } from '#app/entities/portfolio/late-lists.tsx'
 import { LoadFailure } from '#app/entities/portfolio/load-failure.tsx'
@@ -281,7 +280,7 @@ function ActivityTab({ query, result }: { readonly query: PortfolioQuery; readon
     rows.length === 0 ? (
       <EmptyState text={t('noActivity')} />
     ) : (
-      <ActivityList rows={rows} Facts={TransactionFacts} allHidden={<AllHidden olderPath={olderPath} />} />
+      <ActivityList rows={rows} Facts={TransactionFacts} olderPath={olderPath} />
     )
   return (
     <Stack gap={12}>
