@@ -2,7 +2,7 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { TransactionRecord, TransactionStatus } from './transaction-record.ts'
 
 /** A status as users read it. A failed swap may have expired, or lacked the funds. */
-export type ShownStatus = TransactionStatus | 'expired' | 'insufficientFunds'
+type ShownStatus = TransactionStatus | 'expired' | 'insufficientFunds'
 
 const SWAP_STATUS: Partial<Record<ErrorCode, ShownStatus>> = {
   'swap.deadline': 'expired',
