@@ -5,6 +5,7 @@ import { signer } from '#devnet/accounts.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
 import { axeViolations } from './audit.ts'
 import { test } from './stack.ts'
+import { pressWithKeyboard, tabTo } from './tab-to.ts'
 
 const ADA = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
 const PORTFOLIO = `/portfolio/${ADA}`
@@ -184,6 +185,34 @@ test('the activity downloads as a CSV file of the listed transactions, named aft
   const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(head).toMatch(/^time,network,type,status,hash,block,/)
   for (const hash of hashes) expect(lines.some((line) => line.includes(hash))).toBe(true)
+})
+
+test('on a phone the tabs, the CSV file, the chart’s ranges and the hidden tokens work with the keyboard alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(PORTFOLIO, { waitUntil: 'networkidle' })
+  await pressWithKeyboard(page, /^Activity$/)
+  await expect(page).toHaveURL(`${PORTFOLIO}/activity`)
+  await expect(page.getByRole('button', { name: 'CSV' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await pressWithKeyboard(page, /CSV/)
+  await download
+  await expect(page.getByRole('button', { name: 'CSV' })).toBeFocused()
+
+  await pressWithKeyboard(page, /^Tokens$/, 'Shift+Tab')
+  await expect(page).toHaveURL(PORTFOLIO)
+  await expect(page.getByRole('link', { name: 'Past year' })).toBeVisible()
+  await tabTo(page, /^Past year$/)
+  await pressWithKeyboard(page, /^Hide or show$/)
+  await pressWithKeyboard(page, /^Hide LDO$/, 'Shift+Tab')
+  await expect(rows(page).filter({ hasText: 'LDO' })).toHaveCount(0)
+  await tabTo(page, /^Hide (?!LDO)/)
+  await pressWithKeyboard(page, /^Done$/)
+  await pressWithKeyboard(page, /^Hidden \(\d+\)$/)
+  await expect(page.getByRole('cell', { name: 'LDO' }).first()).toBeVisible()
+  await pressWithKeyboard(page, /^Past year$/, 'Shift+Tab')
+  await expect(page).toHaveURL(`${PORTFOLIO}?range=1Y`)
 })
 
 test('offline, the value and the activity stay and show their age', async ({ page, context }) => {
