@@ -12,8 +12,6 @@ const OTHER_PROJECTS = ['**/*.chain.test.ts', '**/*.workerd.test.ts', '**/*.brow
 const executablePath = process.env['TARN_CHROMIUM'] ?? installedChromium()
 /** Vitest's default is one less. */
 const ALL_CORES = '100%'
-/** For tests that start chains and workerd, which use cores too. Equal, so that the files of both projects form one queue. */
-const SERVER_WORKERS = 2
 const EXCLUDED = ['**/node_modules/**', '**/build/**', '**/dist/**', '**/.cache/**']
 
 /**
@@ -93,7 +91,7 @@ export default defineConfig({
           exclude: EXCLUDED,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: SERVER_WORKERS,
+          maxWorkers: 1,
           // As in unit tests. Loading wrangler alone takes seconds.
           isolate: false,
         },
@@ -111,7 +109,7 @@ export default defineConfig({
           exclude: EXCLUDED,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: SERVER_WORKERS,
+          maxWorkers: 1,
           // As in unit tests.
           isolate: false,
         },

@@ -40,7 +40,11 @@ await sideBySide(
   ],
   [{ name: 'components', work: (run) => vitest(['browser'], run, { TARN_CHROMIUM: chromiumPath() }) }],
 )
-await inOrder({ name: 'workerd and chain', work: (run) => vitest(['workerd', 'chain'], run) })
+// Two workers take the files of both from one queue. Elsewhere each has one worker, so that no two files build the app at once.
+await inOrder({
+  name: 'workerd and chain',
+  work: (run) => vitest(['workerd', 'chain'], run, { VITEST_MAX_WORKERS: '2' }),
+})
 await inOrder({ name: 'journeys', work: playwright })
 
 console.log(`\nall in ${seconds(started)}`)
