@@ -72,9 +72,7 @@ async function show(row: ActivityRow, read?: MinedTransaction | null) {
 }
 
 function renderList(rows: readonly ActivityRow[], olderPath: string | null = null) {
-  return renderTexts(
-    <ActivityList rows={rows} Facts={TransactionFacts} olderPath={olderPath} />,
-  )
+  return renderTexts(<ActivityList rows={rows} Facts={TransactionFacts} olderPath={olderPath} />)
 }
 
 test('the keyboard opens and closes the details of a transaction', async () => {
