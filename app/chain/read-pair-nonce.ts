@@ -17,8 +17,8 @@ interface Holder {
 /**
  * Returns the nonce that a v2 pair expects in an account's next permit of its LP tokens.
  *
- * Returns  undefined if the account cannot permit: the pair has another EIP-712 domain, or the account has code (the pair does not support
- *          ERC-1271)
+ * Returns  undefined if the pair might reject the account's permit: its EIP-712 domain differs, or the account has code and might sign
+ *          with ERC-1271, which the pair does not support
  * Throws   what the node throws
  * Source   UniswapV2ERC20.permit
  */

@@ -2,7 +2,7 @@ import { PERMIT_MINUTES } from '#app/domain/trade/permit-minutes.ts'
 import { ok, type Result } from '#app/base/result.ts'
 import { MINUTE, SECOND, unixSeconds } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
-import { needsReset, readDepositAllowances, type DepositAllowance } from '#app/chain/read-deposit-allowances.ts'
+import { needsReset, readTokenAllowances, type TokenAllowances } from '#app/chain/read-token-allowances.ts'
 import { readPairNonce } from '#app/chain/read-pair-nonce.ts'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
@@ -43,7 +43,7 @@ export async function planLiquidity(node: Eip1193, plan: LiquidityToPlan): Promi
   const shown = withDeadline(plan)
   const spender = approvedContract(shown)
   const needs = new Map(tokenNeeds(shown).map(({ token, amount }) => [token, amount]))
-  const allowances = await readDepositAllowances(node, shown, [...needs.keys()], spender)
+  const allowances = await readTokenAllowances(node, shown, [...needs.keys()], spender)
   const { chainId, account } = shown
   const approvals = await Promise.all(
     allowances.map((allowance) => {
@@ -71,7 +71,7 @@ function approvedContract({ version }: ShownLiquidity): ApprovedContract {
 
 interface ApprovalToPlan extends Pick<ShownLiquidity, 'chainId' | 'account'> {
   readonly spender: ApprovedContract
-  readonly allowance: DepositAllowance
+  readonly allowance: TokenAllowances
   readonly facts: PairFacts[0]
   /** Amount that the spender has to transfer, in base units. */
   readonly needed: bigint
@@ -110,7 +110,7 @@ function factsOf({ tokens }: LiquidityToPlan, token: Address) {
 function permitSteps(
   plan: LiquidityToPlan,
   shown: ShownLiquidity,
-  allowances: readonly DepositAllowance[],
+  allowances: readonly TokenAllowances[],
   needs: ReadonlyMap<Address, bigint>,
 ): readonly PlanStep[] {
   if (!isV4Deposit(shown)) return []

@@ -2,7 +2,7 @@ import { PERMIT_MINUTES } from '#app/domain/trade/permit-minutes.ts'
 import { ok, type Result } from '#app/base/result.ts'
 import { MINUTE, SECOND, unixSeconds } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
-import { readDepositAllowances } from '#app/chain/read-deposit-allowances.ts'
+import { readTokenAllowances } from '#app/chain/read-token-allowances.ts'
 import { readNftApproval } from '#app/chain/read-nft-approval.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
@@ -51,7 +51,7 @@ async function pairApproval(
 ): Promise<readonly PlanStep[]> {
   const token = pairAddress(chainById(chainId).contracts, pool.token0, pool.token1)
   const spender = 'v3Migrator'
-  const [allowance] = await readDepositAllowances(node, { chainId, account }, [token], spender)
+  const [allowance] = await readTokenAllowances(node, { chainId, account }, [token], spender)
   if (!allowance) return []
   const facts = { token, symbol: tokens.map(({ symbol }) => symbol).join('/'), decimals: 18 }
   return approvalSteps(node, { chainId, account, spender, allowance, facts, needed: liquidity, choice: 'once' })

@@ -1,7 +1,7 @@
 import { PERMIT_MINUTES } from '#app/domain/trade/permit-minutes.ts'
 import { MINUTE, SECOND, unixSeconds } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
-import { readDepositAllowances } from '#app/chain/read-deposit-allowances.ts'
+import { readTokenAllowances } from '#app/chain/read-token-allowances.ts'
 import { isNative, type Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
@@ -35,7 +35,7 @@ export async function routerAllowanceSteps(node: Eip1193, plan: RouterAllowance)
   const { request, token, facts, needed, deadline, deadlineMinutes, approval: choice = 'once', now = Date.now } = plan
   const { chainId, account } = request
   const tokens = isNative(token) ? [] : [token]
-  const [allowance] = await readDepositAllowances(node, request, tokens, 'permit2', 'universalRouter')
+  const [allowance] = await readTokenAllowances(node, request, tokens, 'permit2', 'universalRouter')
   if (!allowance) return []
   const approvalPlan = { chainId, account, spender: 'permit2', allowance, facts, needed, choice } as const
   const approvals = await approvalSteps(node, approvalPlan)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Address } from '#app/domain/address/address.ts'
 import { stubTab, type StubTab } from '#tests/builders/stub-tab.ts'
 
@@ -7,6 +7,7 @@ const B: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const C: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 let tab: StubTab
 
+afterEach(() => void vi.unstubAllGlobals())
 beforeEach(() => {
   tab = stubTab()
   vi.resetModules()

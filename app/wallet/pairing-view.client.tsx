@@ -31,7 +31,7 @@ export function PairingView({ onCancel }: { readonly onCancel: () => void }) {
           </Text>
         </Stack>
       ) : (
-        <Link uri={uri} />
+        <PairingLink uri={uri} />
       )}
       <Button width="full" onClick={onCancel}>
         {t('cancel')}
@@ -40,7 +40,7 @@ export function PairingView({ onCancel }: { readonly onCancel: () => void }) {
   )
 }
 
-function Link({ uri }: { readonly uri: string }) {
+function PairingLink({ uri }: { readonly uri: string }) {
   const { t } = useTranslation('wallet')
   const isOnPhone = isPhone(navigator.userAgent)
   const code = (

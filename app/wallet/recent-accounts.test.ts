@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Address } from '#app/domain/address/address.ts'
 
 const A: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const stored = new Map<string, string>()
 
+afterEach(() => void vi.unstubAllGlobals())
 beforeEach(() => {
   stored.clear()
   vi.resetModules()

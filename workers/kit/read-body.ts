@@ -8,7 +8,7 @@ export const MAX_BODY_BYTES = 64 * 1024
 const MAX_DRAINED_BYTES = 16 * 1024 * 1024
 const DRAIN_TIMEOUT_MS = 5 * SECOND
 
-/** Reads a body of up to MAX_BODY_BYTES, whatever its Content-Length. Drains the rest of a larger one. */
+/** Reads a body of up to MAX_BODY_BYTES, regardless of its Content-Length. Drains the rest of a larger one. */
 export async function readBody(request: Request): Promise<Result<Uint8Array<ArrayBuffer>, 'request.tooLarge'>> {
   if (!request.body) return ok(new Uint8Array())
   const reader = request.body.getReader()
@@ -18,7 +18,7 @@ export async function readBody(request: Request): Promise<Result<Uint8Array<Arra
   return fail('request.tooLarge')
 }
 
-/** Reads a stream to its end, whatever its Content-Length; undefined once it exceeds `limit` bytes. */
+/** Reads a stream to its end. Returns undefined once more than `limit` bytes have arrived; the caller then drains or cancels the reader. */
 export async function readAtMost(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   limit: number,

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const storage = new Map<string, string>()
+afterEach(() => void vi.unstubAllGlobals())
 beforeEach(() => {
   storage.clear()
   vi.resetModules()

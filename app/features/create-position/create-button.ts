@@ -7,12 +7,12 @@ import type { HookProblem } from './hook-problem.ts'
 export interface CreateFacts {
   readonly step: CreateStep
   readonly link: CreateLink
-  readonly isPair: boolean
+  readonly areTokensDistinct: boolean
   readonly isBlocked: boolean
   readonly isTokenUnknown: boolean
   readonly hookProblem: HookProblem | undefined
   readonly pool: PoolState | null | undefined
-  readonly isPoolUnknown: boolean
+  readonly hasPoolFailed: boolean
   readonly hasPrice: boolean
   readonly isRangeInvalid: boolean
   readonly wallet: 'disconnected' | 'connecting' | 'connected'
@@ -68,12 +68,12 @@ export function createButton(facts: CreateFacts): CreateButton {
 }
 
 function poolProblem(facts: CreateFacts): CreateLabel | undefined {
-  const { link, isPair } = facts
+  const { link, areTokensDistinct } = facts
   if (facts.isBlocked) return 'blocked'
   if (link.currencyA === undefined || link.currencyB === undefined) return 'selectTokens'
-  if (!isPair) return 'sameToken'
+  if (!areTokensDistinct) return 'sameToken'
   if (facts.isTokenUnknown) return 'unknownToken'
   if (facts.hookProblem) return 'invalidHook'
-  if (facts.isPoolUnknown) return 'retry'
+  if (facts.hasPoolFailed) return 'retry'
   return facts.pool === undefined ? 'loading' : undefined
 }

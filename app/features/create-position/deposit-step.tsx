@@ -53,7 +53,7 @@ export function DepositStep({ view }: { readonly view: CreateView }) {
           <Skeleton shape="full" />
         )}
         {!isOneToken && <DisputedBalances areDisputed={view.areBalancesDisputed} />}
-        {view.isPoolUnknown && (
+        {view.hasPoolFailed && (
           <Notice tone="negative" role="alert">
             {t('pool.unknown')}
           </Notice>

@@ -46,7 +46,7 @@ const HINTS: Readonly<Record<number, 'veryStable' | 'stable' | 'most' | 'exotic'
 /** The fee of the pool: one of the listed fees, or in v4 a custom one. */
 export function FeeTiers({ view }: { readonly view: CreateView }) {
   const { t } = useTranslation('create')
-  const { link, pools, arePoolsUnknown, change } = view
+  const { link, pools, havePoolsFailed, change } = view
   const rows = feeRows(link, pools ?? [])
   const choose = (fee: FeeChoice) => change.pool(withPool(link, { fee }))
   return (
@@ -67,7 +67,7 @@ export function FeeTiers({ view }: { readonly view: CreateView }) {
           />
         ))}
       </div>
-      {arePoolsUnknown && <p className={hint}>{t('fee.unknown')}</p>}
+      {havePoolsFailed && <p className={hint}>{t('fee.unknown')}</p>}
       {link.version === 'v4' && <CustomFee view={view} onChoose={choose} />}
     </section>
   )

@@ -157,10 +157,10 @@ function Warnings({ view: { link, chosen } }: { readonly view: CreateView }) {
   )
 }
 
-function PoolNotice({ view: { pool, isPoolUnknown, hookProblem } }: { readonly view: CreateView }) {
+function PoolNotice({ view: { pool, hasPoolFailed, hookProblem } }: { readonly view: CreateView }) {
   const { t } = useTranslation('create')
   if (hookProblem) return null
-  if (isPoolUnknown) {
+  if (hasPoolFailed) {
     return (
       <Notice tone="negative" role="alert">
         {t('pool.unknown')}

@@ -53,10 +53,10 @@ export interface CreateView {
   readonly tokens: readonly [DepositToken, DepositToken] | undefined
   /** Indexed pools of the pair; undefined while they are loading. */
   readonly pools: readonly PairPool[] | undefined
-  readonly arePoolsUnknown: boolean
+  readonly havePoolsFailed: boolean
   /** The chosen pool as read from the chain; null if it does not exist, undefined while it is loading. */
   readonly pool: PoolState | null | undefined
-  readonly isPoolUnknown: boolean
+  readonly hasPoolFailed: boolean
   readonly hookProblem: HookProblem | undefined
   /** Token 1 is the base of prices. */
   readonly isInverted: boolean
@@ -141,10 +141,10 @@ export function useCreate({
     deposit,
     isOnline,
     hookProblem: problem,
-    isPair: named !== undefined,
+    areTokensDistinct: named !== undefined,
     isBlocked: isAccountBlocked || [chosen.currencyA, chosen.currencyB].some((token) => token?.safety === 'BLOCKED'),
     isTokenUnknown: chosen.currencyA === null || chosen.currencyB === null,
-    isPoolUnknown: poolQuery.isError && pool === undefined,
+    hasPoolFailed: poolQuery.isError && pool === undefined,
     hasPrice: prices?.price !== undefined,
     wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
     balances: balances.status,
@@ -173,8 +173,8 @@ export function useCreate({
     account,
     button,
     pools: pools.data,
-    arePoolsUnknown: pools.isError && pools.data === undefined,
-    isPoolUnknown: poolQuery.isError && pool === undefined,
+    havePoolsFailed: pools.isError && pools.data === undefined,
+    hasPoolFailed: poolQuery.isError && pool === undefined,
     hookProblem: problem,
     areBalancesDisputed: balances.areDisputed,
     prices,

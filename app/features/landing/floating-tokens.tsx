@@ -8,7 +8,7 @@ import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { FloatingToken } from './landing-facts.ts'
 import { float, label, scaled, slot, stage } from './floating-tokens.css.ts'
 
-/** Tokens around the hero, each a link to its page. Hover and focus show the day change; touch screens always do. */
+/** Tokens around the hero, each a link to its page. Hover and focus show symbol and day change; touch screens always show both. */
 export function FloatingTokens({ tokens }: { readonly tokens: readonly FloatingToken[] }) {
   const { t } = useTranslation('landing')
   return (

@@ -61,7 +61,7 @@ export interface LandingProps {
 export function Landing(props: LandingProps) {
   const { widget, floating, stats, trades, comparison, network, isIntro, onBegin } = props
   const { t } = useTranslation('landing')
-  const isLeaving = useWalletArrivals(isIntro)
+  const isLeaving = useLeaveForSwap(isIntro)
   return (
     <div className={page} data-leaving={isLeaving} aria-busy={isLeaving}>
       <div className={hero}>
@@ -126,7 +126,7 @@ export function Landing(props: LandingProps) {
  * Handles a wallet that connects while the page is open. A wallet just chosen in the dialog opens the swap page; one connected before is
  * disconnected if the page was opened through the logo. Returns true once the page is being left.
  */
-function useWalletArrivals(isIntro: boolean): boolean {
+function useLeaveForSwap(isIntro: boolean): boolean {
   const { go } = useNavigation()
   const [isLeaving, setLeaving] = useState(false)
   useWalletArrival((arrival) => {

@@ -9,7 +9,7 @@ import {
   poolFeeBps,
   priceLoss,
   readTrade,
-  withinLimits,
+  tightenToLimits,
   withPermitUntil,
   type QuotedTrade,
 } from './quoted-trade.ts'
@@ -129,8 +129,8 @@ const surplus = (expected: number) =>
 test('a quote with a surplus is within the limits while its expected output covers the accepted minimum', () => {
   const fresh = surplus(2_990)
   expect(fresh.minimumOut).toBe(2_976n)
-  expect(withinLimits(fresh, surplus(3_000))).toBe(fresh)
-  expect(withinLimits(surplus(2_980), surplus(3_000))).toBeUndefined()
+  expect(tightenToLimits(fresh, surplus(3_000))).toBe(fresh)
+  expect(tightenToLimits(surplus(2_980), surplus(3_000))).toBeUndefined()
   expect(priceLoss(surplus(2_980), surplus(3_000))).toEqual({ side: 'output', bps: 67, raw: 20n })
 })
 
@@ -221,7 +221,7 @@ test('an equal or better quote is used unchanged, with its own limits', () => {
   const accepted = sellingFor(100_000)
   for (const amount of [100_000, 100_001, 120_000]) {
     const fresh = sellingFor(amount)
-    expect(withinLimits(fresh, accepted)).toBe(fresh)
+    expect(tightenToLimits(fresh, accepted)).toBe(fresh)
   }
 })
 
@@ -232,7 +232,7 @@ test.each([
   [99_500, 0],
 ])('a quote of %d instead of 100,000 keeps the accepted minimum, with a slippage of %d bps', (amount, slippage) => {
   const accepted = sellingFor(100_000)
-  const tightened = withinLimits(sellingFor(amount), accepted)
+  const tightened = tightenToLimits(sellingFor(amount), accepted)
   expect(tightened).toMatchObject({
     amountOut: BigInt(amount),
     slippage,
@@ -243,17 +243,17 @@ test.each([
 })
 
 test('a quote below the accepted minimum is beyond the limits', () => {
-  expect(withinLimits(sellingFor(99_499), sellingFor(100_000))).toBeUndefined()
+  expect(tightenToLimits(sellingFor(99_499), sellingFor(100_000))).toBeUndefined()
 })
 
 test('a tightened exact output never exceeds the accepted maximum, in its permit either', () => {
   const accepted = buyingFor(100_000)
-  const tightened = withinLimits(buyingFor(100_305), accepted)
+  const tightened = tightenToLimits(buyingFor(100_305), accepted)
   expect(tightened?.slippage).toBe(19)
   expect(tightened?.maximumIn).toBe(100_495n)
   expect(tightened?.maximumIn).toBeLessThanOrEqual(accepted.maximumIn)
   expect(tightened?.response.permitData?.values.details.amount).toBe('100495')
-  expect(withinLimits(buyingFor(100_501), accepted)).toBeUndefined()
+  expect(tightenToLimits(buyingFor(100_501), accepted)).toBeUndefined()
 })
 
 test('an exact output with one buffer keeps at least half of its slippage, which the buffer may spend', () => {
@@ -265,9 +265,9 @@ test('an exact output with one buffer keeps at least half of its slippage, which
     if (trade.response.routing !== 'CLASSIC') throw new Error('no swap')
     return { ...trade, response: { ...trade.response, quote: { ...trade.response.quote, route } } }
   }
-  expect(withinLimits(buffered(100_200), buffered(100_000))?.slippage).toBe(30)
-  expect(withinLimits(buffered(100_250), buffered(100_000))?.slippage).toBe(25)
-  expect(withinLimits(buffered(100_260), buffered(100_000))).toBeUndefined()
+  expect(tightenToLimits(buffered(100_200), buffered(100_000))?.slippage).toBe(30)
+  expect(tightenToLimits(buffered(100_250), buffered(100_000))?.slippage).toBe(25)
+  expect(tightenToLimits(buffered(100_260), buffered(100_000))).toBeUndefined()
 })
 
 test('a permit is extended to the deadline of its swap and never shortened', () => {

@@ -135,7 +135,7 @@ function isNoticeable(amount: bigint, requested: bigint): boolean {
  *
  * Returns  undefined if even the lowest slippage that covers the buffers exceeds the accepted limits
  */
-export function withinLimits(fresh: QuotedTrade, accepted: QuotedTrade): QuotedTrade | undefined {
+export function tightenToLimits(fresh: QuotedTrade, accepted: QuotedTrade): QuotedTrade | undefined {
   const tightened = (bps: number) => (bps === fresh.slippage ? fresh : withSlippage(fresh, bps as Bps))
   const fits = (bps: number) => {
     const trade = tightened(bps)

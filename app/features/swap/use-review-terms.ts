@@ -10,7 +10,7 @@ import { useOpenRequests, useTransactions } from '#app/transactions/transactions
 import { useNow } from '#app/ui/effects/use-now.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
-import { withinLimits, type QuotedTrade } from './quoted-trade.ts'
+import { tightenToLimits, type QuotedTrade } from './quoted-trade.ts'
 import type { SwapView } from './use-swap.ts'
 
 /** Trade that the user confirms in the review, and the problems that prevent it or need consent. */
@@ -50,7 +50,7 @@ export function useReviewTerms(view: SwapView, accepted: QuotedTrade): ReviewTer
   const account = accepted.response.quote.swapper
   const fresh = view.trade
   const isFreshForAccount = fresh !== undefined && isSameAddress(fresh.response.quote.swapper, account)
-  const usable = isFreshForAccount ? withinLimits(fresh, accepted) : accepted
+  const usable = isFreshForAccount ? tightenToLimits(fresh, accepted) : accepted
   const hasMoved = usable === undefined
   const trade = usable ?? fresh ?? accepted
   const isNetwork = wallet.chainId === accepted.chainId

@@ -22,7 +22,7 @@ export const COMING_SOON_ICONS = {
   passkey: KeyRound,
   extension: Puzzle,
   swap: Repeat,
-  /** A swap to a token worth one dollar. */
+  /** A swap to a stablecoin. */
   dollars: ArrowLeftRight,
   explore: ChartCandlestick,
   home: House,

@@ -35,9 +35,12 @@ const REQUEST_BLOCKS = 128
 /** Maximum number of storage slots per `eth_getProof`. */
 const MAX_PROVEN_SLOTS = 20
 
-/** How often one `eth_createAccessList` executes its call, measured on anvil. */
+/** Number of times that an `eth_createAccessList` executes its call, measured on anvil. */
 const ACCESS_LIST_RUNS = 2n
-/** How often one `eth_estimateGas` counts: its binary search takes twenty runs, but most fail early. Its tokens pay for all twenty. */
+/**
+ * Number of runs that an `eth_estimateGas` takes from the request's gas. Its binary search takes twenty, but most fail early; its fixed price
+ * in METHODS pays for the others.
+ */
 const ESTIMATE_RUNS = 8n
 
 /**
@@ -50,10 +53,10 @@ const METHODS: ReadonlyMap<string, Method> = new Map(
     [
       ['eth_blobBaseFee', 1, readPlain],
       ['eth_blockNumber', 1, readPlain],
-      ['eth_call', 1, readExecutedTimes(1n)],
+      ['eth_call', 1, callReader(1n)],
       ['eth_chainId', 1, readPlain],
-      ['eth_createAccessList', 1, readExecutedTimes(ACCESS_LIST_RUNS)],
-      ['eth_estimateGas', 49, readExecutedTimes(ESTIMATE_RUNS)],
+      ['eth_createAccessList', 1, callReader(ACCESS_LIST_RUNS)],
+      ['eth_estimateGas', 49, callReader(ESTIMATE_RUNS)],
       ['eth_feeHistory', 1, readFees],
       ['eth_gasPrice', 1, readPlain],
       ['eth_getBalance', 1, readPlain],
@@ -131,7 +134,7 @@ function readProof(params: readonly unknown[]): Result<Draft, RpcProblem> {
   )
 }
 
-function readExecutedTimes(times: bigint): Read {
+function callReader(times: bigint): Read {
   return (params) => {
     const read = readExecutedCall(params)
     if (!read.ok) return read

@@ -19,26 +19,26 @@ interface Holder {
   readonly account: Address
 }
 
-export interface DepositAllowance {
+export interface TokenAllowances {
   readonly token: Address
   /** Base units that the spender may move. */
   readonly approved: bigint
-  /** Permit2's allowance for the v4 position manager, or for the requested contract: base units, `expiration` in UNIX seconds. */
+  /** Permit2 allowance of `permit2Spender`: `amount` in base units, `expiration` in UNIX seconds. */
   readonly permitted: { readonly amount: bigint; readonly expiration: bigint; readonly nonce: bigint }
 }
 
 /**
- * Reads how much of an account's tokens `spender` may move, and how much `permitted` may move through Permit2.
+ * Reads how much of an account's tokens `spender` may move, and how much `permit2Spender` may move through Permit2.
  *
  * Throws   what `multicall` throws | RpcUnreachable if a token returns no amount
  */
-export async function readDepositAllowances(
+export async function readTokenAllowances(
   node: Eip1193,
   { chainId, account }: Holder,
   tokens: readonly Address[],
   spender: ApprovedContract,
-  permitted: PermittedContract = 'v4PositionManager',
-): Promise<readonly DepositAllowance[]> {
+  permit2Spender: PermittedContract = 'v4PositionManager',
+): Promise<readonly TokenAllowances[]> {
   const { contracts } = chainById(chainId)
   const calls = tokens.flatMap((token) => [
     {
@@ -50,11 +50,11 @@ export async function readDepositAllowances(
       data: encodeFunctionData({
         abi: PERMIT2,
         functionName: 'allowance',
-        args: [account, token, contracts[permitted]],
+        args: [account, token, contracts[permit2Spender]],
       }),
     },
   ])
-  const answers = tokens.length === 0 ? [] : await multicall(node, calls)
+  const answers = await multicall(node, calls)
   return tokens.map((token, index) => {
     const [approval, permit] = [answers[2 * index], answers[2 * index + 1]]
     return {
@@ -65,6 +65,7 @@ export async function readDepositAllowances(
   })
 }
 
+/** Returns a 32-byte word of a call's return data. Decoded by hand, so that short or missing data throws RpcUnreachable. */
 function word(answer: string | undefined, index: number): bigint {
   const digits = answer?.slice(2 + index * WORD_DIGITS, 2 + (index + 1) * WORD_DIGITS) ?? ''
   if (digits.length !== WORD_DIGITS) throw new RpcUnreachable('no allowance')
@@ -79,7 +80,7 @@ function word(answer: string | undefined, index: number): bigint {
 export async function needsReset(
   node: Eip1193,
   { chainId, account }: Holder,
-  { token, approved }: DepositAllowance,
+  { token, approved }: TokenAllowances,
   spender: ApprovedContract,
   amount: bigint,
 ): Promise<boolean> {
