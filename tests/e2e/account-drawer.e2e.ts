@@ -191,7 +191,7 @@ test('the keyboard opens panels, copies the address and goes back, and the drawe
 
 test('choosing another account of the wallet switches to that account', async ({ page, stack }) => {
   await openDrawer(page, stack)
-  await drawer(page).getByRole('button', { name: 'Other wallets' }).click()
+  await drawer(page).getByRole('button', { name: 'Accounts' }).click()
   await drawer(page)
     .getByRole('button', { pressed: false })
     .filter({ hasText: signer(8).address.slice(-4) })
@@ -259,7 +259,7 @@ for (const width of [1440, 360]) {
       expect(await overflow(page)).toBeLessThanOrEqual(0)
     }
     await check()
-    await drawer(page).getByRole('button', { name: 'Other wallets' }).click()
+    await drawer(page).getByRole('button', { name: 'Accounts' }).click()
     await expect(drawer(page).getByRole('button', { name: /^carla\.eth/ })).toBeVisible()
     await check()
     await drawer(page).getByRole('button', { name: 'Back' }).click()

@@ -36,7 +36,7 @@ afterEach(() => {
 
 test.each([
   ['Settings', 'Theme'],
-  ['Other wallets', 'Accounts in'],
+  ['Accounts', 'Accounts in'],
 ])('a change to the panel %s and back takes 100 ms', async (name, content) => {
   Object.assign(bridge, { dialog: 'account', accounts: [ACCOUNT, OTHER] })
   await renderTexts(<AccountDrawer isOpen address={ACCOUNT} name="Me" parts={parts} />)
@@ -101,16 +101,16 @@ test('a closed drawer keeps its panel for 250 ms, and then returns to the first 
   expect(nameOf(drawer)).toBe('Account')
 })
 
-test('the panel of wallets too is left 250 ms after closing', async () => {
+test('the panel of accounts too is left 250 ms after closing', async () => {
   Object.assign(bridge, { dialog: 'account', accounts: [ACCOUNT, OTHER] })
   await renderTexts(<Drawer />)
-  await page.getByRole('button', { name: 'Other wallets' }).click()
+  await page.getByRole('button', { name: 'Accounts' }).click()
   await expect.element(page.getByText('Accounts in')).toBeVisible()
   const drawer = page.getByRole('dialog').element()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await closeDrawer(drawer)
   await advanceTime(249)
-  expect(nameOf(drawer)).toBe('Other wallets')
+  expect(nameOf(drawer)).toBe('Accounts')
   await advanceTime(1)
   expect(nameOf(drawer)).toBe('Account')
 })
@@ -154,7 +154,7 @@ test('opening a panel sends an event with its name, and returning to the first o
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Back' }).click()
   bridge.accounts = [ACCOUNT, OTHER]
-  await page.getByRole('button', { name: 'Other wallets' }).click()
+  await page.getByRole('button', { name: 'Accounts' }).click()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.element(page.getByRole('button', { name: 'Settings' })).toBeVisible()
   const events = () => sent.flatMap((batch) => v.parse(eventBatch, batch).events)

@@ -12,8 +12,8 @@ import { bridge, closeWalletDialog } from '#app/wallet/bridge.ts'
 import { OWN_EXTENSION, type SidePanelView } from '#app/wallet/own-extension.ts'
 import { handle, handleIcon, panelHead, panelStyle, panelTitle, scroller } from './account.css.ts'
 import type { AccountParts } from './account-parts.ts'
+import { AccountsPanel } from './accounts-panel.tsx'
 import { BalancesPanel } from './balances-panel.tsx'
-import { OtherWallets } from './other-wallets.tsx'
 import { Overview } from './overview.tsx'
 import { parentOf, transitionBetween, type Panel } from './panels.ts'
 import { Positions } from './positions.tsx'
@@ -79,7 +79,7 @@ export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerPro
     receiveQr: parts.ReceivePanel && <parts.ReceivePanel account={address} start="qr" />,
     receiveExchange: parts.ReceivePanel && <parts.ReceivePanel account={address} start="exchange" />,
     pools: <Positions account={address} onClose={close} />,
-    wallets: <OtherWallets />,
+    wallets: <AccountsPanel />,
     language: <parts.Languages />,
     currency: <parts.Currencies />,
     balances: <BalancesPanel />,

@@ -20,11 +20,16 @@ afterEach(() => {
   Object.assign(bridge, { status: 'disconnected', address: undefined, accounts: [] })
 })
 
-test('without other accounts the panel of wallets is not offered', async () => {
+test('the row of the panel of accounts shows their number, the current one included', async () => {
+  await renderOverview('5')
+  await expect.element(page.getByRole('button', { name: 'Accounts 2', exact: true })).toBeVisible()
+})
+
+test('without other accounts the panel of accounts is not offered', async () => {
   bridge.accounts = [ME]
   await renderOverview('5')
   await expect.element(page.getByText('$5.00').first()).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Other wallets' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Accounts' })).not.toBeInTheDocument()
 })
 
 const callbacks = { onOpen: () => {}, onClose: () => {}, onRefused: () => {} }

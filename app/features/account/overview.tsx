@@ -28,12 +28,12 @@ import {
   walletLine,
 } from './account.css.ts'
 import type { AccountParts } from './account-parts.ts'
+import { AccountsRow } from './accounts-row.tsx'
 import { Avatar } from './avatar.tsx'
 import { Balance } from './balance.tsx'
 import { ExtensionLinks } from './extension-links.tsx'
 import { GetStarted } from './get-started.tsx'
 import { MobileApp } from './mobile-app.tsx'
-import { OtherWalletsRow } from './other-wallets-row.tsx'
 import type { Panel } from './panels.ts'
 import { forgetQueries } from './stored-queries.ts'
 import { SolanaAccount } from './solana-account.tsx'
@@ -109,7 +109,7 @@ export function Overview({ address, name, parts, onOpen, onClose, refused, onRef
         </Suspense>
       )}
       <MobileApp address={address} appLink={appLink} />
-      <OtherWalletsRow onOpen={onOpen} />
+      <AccountsRow onOpen={onOpen} />
       {isEmpty && !isTestnet && (
         <GetStarted
           address={address}

@@ -6,6 +6,7 @@ const DEPTHS = {
   receiveQr: 1,
   receiveExchange: 1,
   pools: 1,
+  /** The accounts of the wallet. Events contain this name. */
   wallets: 1,
   language: 2,
   currency: 2,

@@ -23,7 +23,7 @@ const NONE: readonly NumberedAccount[] = []
  * The accounts that the wallet has authorised. A chosen account is used on this page until the wallet changes its accounts. An account
  * without username and ENS name has a nickname, at first its number in this browser.
  */
-export function OtherWallets() {
+export function AccountsPanel() {
   const { t } = useTranslation('account')
   const format = useFormat()
   const { accounts, wallet } = useSnapshot(bridge)

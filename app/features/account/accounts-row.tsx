@@ -8,7 +8,7 @@ import { moreRow, rowText } from './account.css.ts'
 import type { Panel } from './panels.ts'
 
 /** Opens the panel with the accounts that the wallet has authorised; nothing if there is only one. */
-export function OtherWalletsRow({ onOpen }: { readonly onOpen: (panel: Panel) => void }) {
+export function AccountsRow({ onOpen }: { readonly onOpen: (panel: Panel) => void }) {
   const { t } = useTranslation('account')
   const format = useFormat()
   const { accounts } = useSnapshot(bridge)
@@ -16,7 +16,7 @@ export function OtherWalletsRow({ onOpen }: { readonly onOpen: (panel: Panel) =>
   return (
     <button type="button" className={moreRow} onClick={() => onOpen('wallets')} data-opens="wallets">
       <span className={rowText}>{t('panel.wallets')}</span>
-      {format.count(accounts.length - 1)}
+      {format.count(accounts.length)}
       <Icon icon={ChevronRight} size={16} />
     </button>
   )

@@ -5,7 +5,7 @@ import { bridge } from '#app/wallet/bridge.ts'
 import { recordAccount, recordNames } from '#app/wallet/recent-accounts.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
-import { OtherWallets } from './other-wallets.tsx'
+import { AccountsPanel } from './accounts-panel.tsx'
 
 // No username service and no node answer here, so no account has another name than the stored ones.
 
@@ -26,41 +26,41 @@ const field = page.getByRole('textbox', { name: 'Nickname' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('the accounts of the wallet have numbers beside their addresses, and the one in use is marked', async () => {
-  await renderTexts(<OtherWallets />)
-  await expect.element(account('Wallet 1 0x7099…79C8')).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(account('Wallet 2 0x3C44…93BC')).toHaveAttribute('aria-pressed', 'false')
-  await expect.element(account('Wallet 2 0x3C44…93BC')).toHaveAttribute('title', OTHER)
+  await renderTexts(<AccountsPanel />)
+  await expect.element(account('Account 1 0x7099…79C8')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(account('Account 2 0x3C44…93BC')).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(account('Account 2 0x3C44…93BC')).toHaveAttribute('title', OTHER)
 })
 
 test('the list can be collapsed', async () => {
-  await renderTexts(<OtherWallets />)
-  await expect.element(account(/^Wallet 1/)).toBeVisible()
+  await renderTexts(<AccountsPanel />)
+  await expect.element(account(/^Account 1/)).toBeVisible()
   await page.getByText('Accounts in Example').click()
-  await expect.element(page.getByText('Wallet 1')).not.toBeVisible()
+  await expect.element(page.getByText('Account 1')).not.toBeVisible()
 })
 
 test('numbers stay when the wallet changes the order of its accounts', async () => {
-  const { unmount } = await renderTexts(<OtherWallets />)
-  await expect.element(account('Wallet 1 0x7099…79C8')).toBeVisible()
+  const { unmount } = await renderTexts(<AccountsPanel />)
+  await expect.element(account('Account 1 0x7099…79C8')).toBeVisible()
   await unmount()
   bridge.accounts = [OTHER, ME]
-  await renderTexts(<OtherWallets />)
-  await expect.element(account('Wallet 1 0x7099…79C8')).toBeVisible()
-  await expect.element(account('Wallet 2 0x3C44…93BC')).toBeVisible()
+  await renderTexts(<AccountsPanel />)
+  await expect.element(account('Account 1 0x7099…79C8')).toBeVisible()
+  await expect.element(account('Account 2 0x3C44…93BC')).toBeVisible()
 })
 
 test('an account with a username or ENS name has no nickname', async () => {
   recordAccount(OTHER)
   recordNames(OTHER, { ensName: 'ada.eth' })
-  await renderTexts(<OtherWallets />)
+  await renderTexts(<AccountsPanel />)
   await expect.element(account('ada.eth 0x3C44…93BC')).toBeVisible()
-  await expect.element(button('Rename Wallet 1')).toBeVisible()
-  await expect.element(button('Rename Wallet 2')).not.toBeInTheDocument()
+  await expect.element(button('Rename Account 1')).toBeVisible()
+  await expect.element(button('Rename Account 2')).not.toBeInTheDocument()
 })
 
 test('a nickname is saved in this browser, is shown with the address, and can be removed', async () => {
-  await renderTexts(<OtherWallets />)
-  await button('Rename Wallet 2').click()
+  await renderTexts(<AccountsPanel />)
+  await button('Rename Account 2').click()
   await expect.element(field).toHaveFocus()
   await expect.element(field).toHaveAccessibleDescription('Only stored in this browser.')
   expect(await axeViolations()).toEqual([])
@@ -72,38 +72,38 @@ test('a nickname is saved in this browser, is shown with the address, and can be
   await expect.element(field).toHaveValue('Savings')
   await field.clear()
   await button('Save').click()
-  await expect.element(account('Wallet 2 0x3C44…93BC')).toBeVisible()
+  await expect.element(account('Account 2 0x3C44…93BC')).toBeVisible()
 })
 
 test('a nickname has at most 30 characters and differs from those of other accounts', async () => {
-  await renderTexts(<OtherWallets />)
-  await button('Rename Wallet 2').click()
+  await renderTexts(<AccountsPanel />)
+  await button('Rename Account 2').click()
   await userEvent.keyboard('x'.repeat(31))
   await expect.element(field).toHaveValue('x'.repeat(30))
-  await field.fill('wallet 1')
+  await field.fill('account 1')
   await button('Save').click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Another wallet already has this name.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Another account already has this name.')
   await expect.element(field).toBeInvalid()
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('23')
   await expect.element(field).not.toBeInvalid()
   await button('Save').click()
-  await expect.element(account('wallet 123 0x3C44…93BC')).toBeVisible()
+  await expect.element(account('account 123 0x3C44…93BC')).toBeVisible()
 })
 
 test('Cancel and Escape discard the text, and Escape closes only the form', async () => {
   await renderTexts(
     <Dialog isOpen onClose={() => (document.title = 'closed')} title="Account" closeLabel="Close">
-      <OtherWallets />
+      <AccountsPanel />
     </Dialog>,
   )
   document.title = 'open'
   for (const cancel of [() => button('Cancel').click(), () => userEvent.keyboard('{Escape}')]) {
-    await button('Rename Wallet 1').click()
+    await button('Rename Account 1').click()
     await userEvent.keyboard('Other')
     await cancel()
-    await expect.element(account(/^Wallet 1/)).toBeVisible()
-    await expect.element(button('Rename Wallet 1')).toHaveFocus()
+    await expect.element(account(/^Account 1/)).toBeVisible()
+    await expect.element(button('Rename Account 1')).toHaveFocus()
   }
   expect(document.title).toBe('open')
   await userEvent.keyboard('{Escape}')
