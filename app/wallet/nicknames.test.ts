@@ -52,6 +52,33 @@ test('joined emoji stay joined', async () => {
   expect(cleanNickname('👩‍🚀 fund')).toBe('👩‍🚀 fund')
 })
 
+test.each([
+  ['the nickname of another account', 'savings', true],
+  ['the default name of another account', 'ACCOUNT 1', true],
+  ['a default name that no account has yet', 'Account 17', true],
+  ['the own default name', 'Account 2', false],
+  ['a name with a number in it', 'Fund 17', false],
+  ['a name that starts like a default one', 'Account 2 b', false],
+  ['a name without a number', 'Account', false],
+])('whether %s is taken: %s, %s', async (_, name, isTaken) => {
+  const { isTakenNickname } = await load()
+  expect(isTakenNickname(name, 'Account 2', ['Savings'])).toBe(isTaken)
+})
+
+test('a default name is compared without the marks that isolate its number', async () => {
+  const { isTakenNickname } = await load()
+  const names = ['الحساب \u2068{{number}}\u2069', 'Account {{number}}'].map((form) => form.replace('{{number}}', '2'))
+  for (const name of names) {
+    expect(isTakenNickname(name.replace(/[\u2068\u2069]/g, ''), name, [])).toBe(false)
+    expect(isTakenNickname(name.replace('2', '3'), name, [])).toBe(true)
+  }
+})
+
+test('a default name that another account got before is taken', async () => {
+  const { isTakenNickname } = await load()
+  expect(isTakenNickname('Account 1', 'Account 1', ['Account 1'])).toBe(true)
+})
+
 test('malformed entries are ignored', async () => {
   const { numberedAccounts } = await load()
   for (const text of ['{', '{}', 'null', '[null,7,{"address":"0x1"}]']) {

@@ -50,6 +50,20 @@ export function cleanNickname(text: string): string {
   return Array.from(visible).slice(0, MAX_NICKNAME_LENGTH).join('').trim()
 }
 
+/**
+ * Whether a name must not be given to an account. Default names are reserved: a name that differs from the account's own default only by its number
+ * is or may become the default of another account.
+ */
+export function isTakenNickname(name: string, defaultNickname: string, others: readonly string[]): boolean {
+  const [wanted, own] = [comparable(name), comparable(defaultNickname)]
+  if (others.some((other) => comparable(other) === wanted)) return true
+  return wanted !== own && withoutNumber(wanted) === withoutNumber(own)
+}
+
+const comparable = (name: string) => cleanNickname(name).toLowerCase()
+
+const withoutNumber = (name: string) => name.replace(/\p{Nd}+/u, '#')
+
 function print(numbered: readonly NumberedAccount[]): string | null {
   return numbered.length === 0 ? null : JSON.stringify(numbered)
 }

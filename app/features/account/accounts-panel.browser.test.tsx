@@ -85,10 +85,41 @@ test('a nickname has at most 30 characters and differs from those of other accou
   await expect.element(page.getByRole('alert')).toHaveTextContent('Another account already has this name.')
   await expect.element(field).toBeInvalid()
   await expect.element(field).toHaveFocus()
-  await userEvent.keyboard('23')
+  await userEvent.keyboard(' b')
   await expect.element(field).not.toBeInvalid()
   await button('Save').click()
-  await expect.element(account('account 123 0x3C44…93BC')).toBeVisible()
+  await expect.element(account('account 1 b 0x3C44…93BC')).toBeVisible()
+})
+
+test('the default name of a renamed account is reserved for it', async () => {
+  await renderTexts(<AccountsPanel />)
+  await button('Rename Account 1').click()
+  await userEvent.keyboard('Savings{Enter}')
+  await button('Rename Account 2').click()
+  await userEvent.keyboard('Account 1{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Another account already has this name.')
+  await field.fill('Account 2')
+  await button('Save').click()
+  await button('Rename Savings').click()
+  await field.clear()
+  await button('Save').click()
+  await expect.element(account('Account 1 0x7099…79C8')).toBeVisible()
+  await expect.element(account('Account 2 0x3C44…93BC')).toBeVisible()
+})
+
+test('an empty field is rejected if another account already has the default name', async () => {
+  localStorage.setItem(
+    'tarn.nicknames',
+    JSON.stringify([
+      { address: ME, nickname: 'Savings' },
+      { address: OTHER, nickname: 'Account 1' },
+    ]),
+  )
+  await renderTexts(<AccountsPanel />)
+  await button('Rename Savings').click()
+  await field.clear()
+  await button('Save').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Another account already has this name.')
 })
 
 test('Cancel and Escape discard the text, and Escape closes only the form', async () => {

@@ -31,8 +31,8 @@ export function AccountsPanel() {
   const numbered = withAccounts(stored, accounts)
   useEffectWhen(numbered !== stored, () => numberAccounts(accounts), accounts.join())
   const nicknames = numbered.map(({ address, nickname }, index) => {
-    const ordinal = t('nickname.default', { number: format.count(index + 1) })
-    return { address, ordinal, nickname: nickname ?? ordinal }
+    const defaultNickname = t('nickname.default', { number: format.count(index + 1) })
+    return { address, defaultNickname, nickname: nickname ?? defaultNickname }
   })
   return (
     <details className={disclosure} open>
@@ -45,11 +45,11 @@ export function AccountsPanel() {
       <ul>
         {accounts.map((address) => {
           const isAccount = (entry: { readonly address: Address }) => isSameAddress(entry.address, address)
-          const { nickname = '', ordinal = '' } = nicknames.find(isAccount) ?? {}
+          const { nickname = '', defaultNickname = '' } = nicknames.find(isAccount) ?? {}
           const others = nicknames.filter((entry) => !isAccount(entry)).map((entry) => entry.nickname)
           return (
             <li key={address}>
-              <AccountRow {...{ address, nickname, ordinal, others }} />
+              <AccountRow {...{ address, nickname, defaultNickname, others }} />
             </li>
           )
         })}
@@ -62,13 +62,13 @@ export function AccountsPanel() {
 interface AccountRowProps {
   readonly address: Address
   readonly nickname: string
-  /** The nickname that an account has at first. */
-  readonly ordinal: string
+  /** The name of an account without a stored nickname. */
+  readonly defaultNickname: string
   /** The nicknames of other accounts. */
   readonly others: readonly string[]
 }
 
-function AccountRow({ address, nickname, ordinal, others }: AccountRowProps) {
+function AccountRow({ address, nickname, defaultNickname, others }: AccountRowProps) {
   const { t } = useTranslation('account')
   const { address: current } = useSnapshot(bridge)
   const name = useShownName(address)
@@ -79,7 +79,7 @@ function AccountRow({ address, nickname, ordinal, others }: AccountRowProps) {
     flushSync(() => setEditing(false))
     document.getElementById(pencil)?.focus()
   }
-  if (isEditing) return <NicknameForm {...{ address, nickname, ordinal, others }} onEnd={stop} />
+  if (isEditing) return <NicknameForm {...{ address, nickname, defaultNickname, others }} onEnd={stop} />
   const isCurrent = current !== undefined && isSameAddress(address, current)
   return (
     <div className={accountRow}>

@@ -6,14 +6,14 @@ import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { Input } from '#app/ui/input/input.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { cleanNickname, MAX_NICKNAME_LENGTH, setNickname } from '#app/wallet/nicknames.ts'
+import { cleanNickname, isTakenNickname, MAX_NICKNAME_LENGTH, setNickname } from '#app/wallet/nicknames.ts'
 import { card } from './account.css.ts'
 
 interface NicknameFormProps {
   readonly address: Address
   readonly nickname: string
-  /** The nickname that an account has at first. */
-  readonly ordinal: string
+  /** The name of an account without a stored nickname. */
+  readonly defaultNickname: string
   /** The nicknames of other accounts, which cannot be used again. */
   readonly others: readonly string[]
   /** Called after saving and cancelling. */
@@ -21,26 +21,27 @@ interface NicknameFormProps {
 }
 
 /**
- * Changes the nickname of an account, which stays in this browser. An empty field restores the first nickname.
+ * Changes the nickname of an account, which stays in this browser. An empty field restores the default one.
  *
  * Keyboard: Enter saves, Escape cancels.
  */
-export function NicknameForm({ address, nickname, ordinal, others, onEnd }: NicknameFormProps) {
+export function NicknameForm({ address, nickname, defaultNickname, others, onEnd }: NicknameFormProps) {
   const { t } = useTranslation('account')
-  const [text, setText] = useState(nickname === ordinal ? '' : nickname)
+  const [text, setText] = useState(nickname === defaultNickname ? '' : nickname)
   const [isTaken, setTaken] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffectWhen(true, () => field.current?.select())
   const save = (event: FormEvent) => {
     event.preventDefault()
     const clean = cleanNickname(text)
-    const isUsed = others.some((other) => other.toLowerCase() === clean.toLowerCase())
+    const name = clean === '' ? defaultNickname : clean
+    const isUsed = isTakenNickname(name, defaultNickname, others)
     setTaken(isUsed)
     if (isUsed) {
       field.current?.focus()
       return
     }
-    setNickname(address, clean === ordinal ? '' : clean)
+    setNickname(address, clean === cleanNickname(defaultNickname) ? '' : clean)
     onEnd()
   }
   const handleKey = (event: KeyboardEvent) => {
@@ -60,7 +61,7 @@ export function NicknameForm({ address, nickname, ordinal, others, onEnd }: Nick
         ref={field}
         id={id}
         value={text}
-        placeholder={ordinal}
+        placeholder={defaultNickname}
         maxLength={MAX_NICKNAME_LENGTH}
         spellCheck={false}
         aria-invalid={isTaken}
