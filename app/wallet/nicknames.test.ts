@@ -39,12 +39,23 @@ test('a nickname is stored and removed without changing the number', async () =>
 test.each([
   ['spaces around and between words', '  My \n wallet ', 'My wallet'],
   ['characters that reverse the text', 'abc\u202Ecba', 'abccba'],
+  ['Arabic direction marks', 'a\u061Cb', 'ab'],
   ['zero-width spaces', 'a\u200Bb', 'ab'],
   ['characters above the limit', 'x'.repeat(31), 'x'.repeat(30)],
 ])('a nickname is stored without %s', async (_, text, expected) => {
   const { numberedAccounts, setNickname } = await load()
   setNickname(A, text)
   expect(numberedAccounts.read()).toEqual([{ address: A, nickname: expected }])
+})
+
+test.each([
+  ...'\u061C\u00AD\u2060\u2061\u2062\u2063\u2064\u115F\u1160\u3164\uFFA0\u2800\u034F\u200D',
+  ' \u200D \u2060',
+  `${'\u2060'.repeat(30)}x`,
+])('a nickname without a visible character is blank: %j', async (text) => {
+  const { numberedAccounts, setNickname } = await load()
+  setNickname(A, text)
+  expect(numberedAccounts.read()).toEqual([{ address: A, nickname: null }])
 })
 
 test('joined emoji stay joined', async () => {
@@ -54,6 +65,7 @@ test('joined emoji stay joined', async () => {
 
 test.each([
   ['the nickname of another account', 'savings', true],
+  ['a nickname that looks the same', 'Sav\u00ADings', true],
   ['the default name of another account', 'ACCOUNT 1', true],
   ['a default name that no account has yet', 'Account 17', true],
   ['the own default name', 'Account 2', false],
@@ -92,8 +104,10 @@ test('malformed entries are ignored', async () => {
   ])
 })
 
-test('a hundred accounts are numbered at most', async () => {
-  const { numberAccounts, numberedAccounts } = await load()
+test('a hundred accounts are numbered at most, and no other is renamed', async () => {
+  const { numberAccounts, numberedAccounts, setNickname } = await load()
   for (let index = 0; index < 105; index += 1) numberAccounts([`0x${String(index).padStart(40, '0')}`])
+  setNickname(A, 'Savings')
   expect(numberedAccounts.read()).toHaveLength(100)
+  expect(numberedAccounts.read().every(({ nickname }) => nickname === null)).toBe(true)
 })

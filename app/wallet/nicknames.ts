@@ -1,5 +1,6 @@
 import { isAddress } from 'viem'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { visibleText } from '#app/domain/token/visible-text.ts'
 import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
 
 /** An account that was listed in this browser. Its number is its position in the list, from 1. */
@@ -10,15 +11,20 @@ export interface NumberedAccount {
 }
 
 export const MAX_NICKNAME_LENGTH = 30
-const MAX_ACCOUNTS = 100
 
-/** Characters that are not visible or change the direction of a text. Emoji are joined by zero-width joiners, which stay. */
-const INVISIBLE = /[\p{Cc}\p{Co}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
+/** The list never loses an account, because that would change the numbers of others. Further accounts are not stored and cannot be renamed. */
+export const MAX_ACCOUNTS = 100
+
+/**
+ * Control characters, marks that change the direction of the text around a name, and spaces without a width. Joiners and variation selectors stay,
+ * because emoji and some scripts need them.
+ */
+const REMOVED = /[\p{Cc}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}\u200B\uFEFF]/gu
 
 /** The numbers and nicknames of accounts, which never leave this browser. */
 export const numberedAccounts = createBrowserStore<readonly NumberedAccount[]>('tarn.nicknames', { parse, print })
 
-/** Returns the list with the accounts that it does not contain yet, so that numbers do not depend on the wallet's order. */
+/** Appends the accounts that the list lacks. Existing entries keep their position, and so their number. */
 export function withAccounts(
   numbered: readonly NumberedAccount[],
   accounts: readonly Address[],
@@ -29,25 +35,28 @@ export function withAccounts(
 
 /** Stores the numbers of accounts. */
 export function numberAccounts(accounts: readonly Address[]): void {
-  numberedAccounts.update((numbered) =>
-    numbered.length < MAX_ACCOUNTS ? withAccounts(numbered, accounts).slice(0, MAX_ACCOUNTS) : numbered,
-  )
+  numberedAccounts.update((numbered) => storable(numbered, accounts))
 }
 
-/** Stores the nickname of an account, or removes it if the text is blank. */
+function storable(numbered: readonly NumberedAccount[], accounts: readonly Address[]): readonly NumberedAccount[] {
+  return numbered.length < MAX_ACCOUNTS ? withAccounts(numbered, accounts).slice(0, MAX_ACCOUNTS) : numbered
+}
+
+/** Stores the nickname of an account, or removes it if the text is blank. Does nothing for an account beyond the limit. */
 export function setNickname(account: Address, text: string): void {
   const nickname = cleanNickname(text)
   numberedAccounts.update((numbered) =>
-    withAccounts(numbered, [account]).map((entry) =>
+    storable(numbered, [account]).map((entry) =>
       isSameAddress(entry.address, account) ? { ...entry, nickname: nickname === '' ? null : nickname } : entry,
     ),
   )
 }
 
-/** Returns the text without invisible characters and superfluous spaces, truncated. */
+/** Returns the text without direction marks, control characters and superfluous spaces, truncated; empty if no character of it is visible. */
 export function cleanNickname(text: string): string {
-  const visible = text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
-  return Array.from(visible).slice(0, MAX_NICKNAME_LENGTH).join('').trim()
+  const clean = text.replace(REMOVED, '').replace(/\s+/g, ' ').trim()
+  const truncated = Array.from(clean).slice(0, MAX_NICKNAME_LENGTH).join('').trim()
+  return visibleText(truncated) === '' ? '' : truncated
 }
 
 /**
@@ -60,7 +69,7 @@ export function isTakenNickname(name: string, defaultNickname: string, others: r
   return wanted !== own && withoutNumber(wanted) === withoutNumber(own)
 }
 
-const comparable = (name: string) => cleanNickname(name).toLowerCase()
+const comparable = (name: string) => visibleText(cleanNickname(name)).toLowerCase()
 
 const withoutNumber = (name: string) => name.replace(/\p{Nd}+/u, '#')
 

@@ -140,3 +140,24 @@ test('Cancel and Escape discard the text, and Escape closes only the form', asyn
   await userEvent.keyboard('{Escape}')
   expect(document.title).toBe('closed')
 })
+
+test('Escape during the composition of a character leaves the form open', async () => {
+  await renderTexts(<AccountsPanel />)
+  await button('Rename Account 1').click()
+  await field.fill('Other')
+  const escape = { key: 'Escape', bubbles: true, cancelable: true }
+  field.element().dispatchEvent(new KeyboardEvent('keydown', { ...escape, isComposing: true }))
+  await new Promise(requestAnimationFrame)
+  await expect.element(field).toHaveValue('Other')
+  field.element().dispatchEvent(new KeyboardEvent('keydown', escape))
+  await expect.element(field).not.toBeInTheDocument()
+})
+
+test('an account beyond the hundred that this browser stores cannot be renamed', async () => {
+  const stored = Array.from({ length: 99 }, (_, index) => ({ address: `0x${String(index).padStart(40, '0')}` }))
+  localStorage.setItem('tarn.nicknames', JSON.stringify(stored))
+  await renderTexts(<AccountsPanel />)
+  await expect.element(account('Account 101 0x3C44…93BC')).toBeVisible()
+  await expect.element(button('Rename Account 100')).toBeVisible()
+  await expect.element(button('Rename Account 101')).not.toBeInTheDocument()
+})

@@ -11,7 +11,13 @@ import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
-import { numberAccounts, numberedAccounts, withAccounts, type NumberedAccount } from '#app/wallet/nicknames.ts'
+import {
+  MAX_ACCOUNTS,
+  numberAccounts,
+  numberedAccounts,
+  withAccounts,
+  type NumberedAccount,
+} from '#app/wallet/nicknames.ts'
 import { useShownName } from '#app/wallet/use-account-name.ts'
 import { accountRow, rowText, secondary, wideRow } from './account.css.ts'
 import { Avatar } from './avatar.tsx'
@@ -32,7 +38,7 @@ export function AccountsPanel() {
   useEffectWhen(numbered !== stored, () => numberAccounts(accounts), accounts.join())
   const nicknames = numbered.map(({ address, nickname }, index) => {
     const defaultNickname = t('nickname.default', { number: format.count(index + 1) })
-    return { address, defaultNickname, nickname: nickname ?? defaultNickname }
+    return { address, defaultNickname, nickname: nickname ?? defaultNickname, isStored: index < MAX_ACCOUNTS }
   })
   return (
     <details className={disclosure} open>
@@ -45,11 +51,11 @@ export function AccountsPanel() {
       <ul>
         {accounts.map((address) => {
           const isAccount = (entry: { readonly address: Address }) => isSameAddress(entry.address, address)
-          const { nickname = '', defaultNickname = '' } = nicknames.find(isAccount) ?? {}
+          const { nickname = '', defaultNickname = '', isStored = false } = nicknames.find(isAccount) ?? {}
           const others = nicknames.filter((entry) => !isAccount(entry)).map((entry) => entry.nickname)
           return (
             <li key={address}>
-              <AccountRow {...{ address, nickname, defaultNickname, others }} />
+              <AccountRow {...{ address, nickname, defaultNickname, others, isStored }} />
             </li>
           )
         })}
@@ -66,18 +72,20 @@ interface AccountRowProps {
   readonly defaultNickname: string
   /** The nicknames of other accounts. */
   readonly others: readonly string[]
+  /** Whether this browser can store a nickname of the account. */
+  readonly isStored: boolean
 }
 
-function AccountRow({ address, nickname, defaultNickname, others }: AccountRowProps) {
+function AccountRow({ address, nickname, defaultNickname, others, isStored }: AccountRowProps) {
   const { t } = useTranslation('account')
   const { address: current } = useSnapshot(bridge)
   const name = useShownName(address)
   const [isEditing, setEditing] = useState(false)
-  const pencil = `rename-${address}`
+  const renameButtonId = `rename-${address}`
   const stop = () => {
     // Flushed, so that the button exists.
     flushSync(() => setEditing(false))
-    document.getElementById(pencil)?.focus()
+    document.getElementById(renameButtonId)?.focus()
   }
   if (isEditing) return <NicknameForm {...{ address, nickname, defaultNickname, others }} onEnd={stop} />
   const isCurrent = current !== undefined && isSameAddress(address, current)
@@ -99,9 +107,9 @@ function AccountRow({ address, nickname, defaultNickname, others }: AccountRowPr
         </span>
         {isCurrent && <Icon icon={Check} size={16} />}
       </button>
-      {name === null && (
+      {name === null && isStored && (
         <button
-          id={pencil}
+          id={renameButtonId}
           type="button"
           className={button({ tone: 'ghost', shape: 'square' })}
           aria-label={t('nickname.edit', { name: nickname })}

@@ -45,7 +45,8 @@ export function NicknameForm({ address, nickname, defaultNickname, others, onEnd
     onEnd()
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    // During the composition of a character, Escape cancels only that.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     // Escape also closes the drawer.
     event.preventDefault()
     onEnd()
