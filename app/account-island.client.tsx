@@ -39,11 +39,11 @@ function SendButton({ onOpen }: { readonly onOpen: () => void }) {
   )
 }
 
-function Receive({ account, start }: { readonly account: Address; readonly start: ReceiveMode }) {
+function Receive({ account, mode }: { readonly account: Address; readonly mode: ReceiveMode }) {
   const { links } = useFrame()
   return (
     <Suspense fallback={null}>
-      <ReceivePanel address={account} exchangeUrl={links.exchange} initialMode={start} />
+      <ReceivePanel address={account} exchangeUrl={links.exchange} initialMode={mode} />
     </Suspense>
   )
 }

@@ -75,9 +75,9 @@ export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerPro
       />
     ),
     settings: <parts.Settings onOpen={show} />,
-    receive: parts.ReceivePanel && <parts.ReceivePanel account={address} start="address" />,
-    receiveQr: parts.ReceivePanel && <parts.ReceivePanel account={address} start="qr" />,
-    receiveExchange: parts.ReceivePanel && <parts.ReceivePanel account={address} start="exchange" />,
+    receive: parts.ReceivePanel && <parts.ReceivePanel account={address} mode="address" />,
+    receiveQr: parts.ReceivePanel && <parts.ReceivePanel account={address} mode="qr" />,
+    receiveExchange: parts.ReceivePanel && <parts.ReceivePanel account={address} mode="exchange" />,
     pools: <Positions account={address} onClose={close} />,
     wallets: <AccountsPanel />,
     language: <parts.Languages />,

@@ -14,7 +14,7 @@ export interface AccountParts {
   /** Buttons that claim rewards, after calling `onOpen`; empty without a reward. */
   readonly ClaimButtons?: ComponentType<{ readonly account: Address; readonly onOpen: () => void }>
   /** Opens with the address as text, as a QR code, or with the steps of a transfer from an exchange. */
-  readonly ReceivePanel?: ComponentType<{ readonly account: Address; readonly start: 'address' | 'qr' | 'exchange' }>
+  readonly ReceivePanel?: ComponentType<{ readonly account: Address; readonly mode: 'address' | 'qr' | 'exchange' }>
   /** Whether the visitor hides NFTs. */
   readonly areNftsDisabled: boolean
   /** Whether tokens and activity open in the site's own extension when it is the connected wallet. */

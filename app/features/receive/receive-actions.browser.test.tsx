@@ -4,7 +4,7 @@ import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
-import { ReceiveActions } from './receive.tsx'
+import { ReceiveActions, ReceiveButton } from './receive.tsx'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const EXCHANGE = 'https://exchange.example/'
@@ -40,6 +40,29 @@ test('the connected account’s address is shown, or the steps of a transfer fro
   await expect.element(dialog).not.toBeInTheDocument()
   await transfer.click()
   await expect.element(page.getByRole('link', { name: 'Open the exchange' })).toHaveAttribute('href', EXCHANGE)
+})
+
+test('a dialog that was open at a disconnection stays closed at the next connection', async () => {
+  Object.assign(bridge, { status: 'connected', address: ME, chainId: 1 })
+  await renderTexts(
+    <>
+      <ReceiveActions />
+      <ReceiveButton />
+    </>,
+  )
+  const disconnectAndConnect = async () => {
+    Object.assign(bridge, { status: 'disconnected', address: undefined })
+    await expect.element(dialog).not.toBeInTheDocument()
+    Object.assign(bridge, { status: 'connected', address: ME })
+    await expect.element(page.getByTestId('receive-button')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+  await receive.click()
+  await expect.element(dialog).toBeVisible()
+  await disconnectAndConnect()
+  await page.getByTestId('receive-button').click()
+  await expect.element(dialog).toBeVisible()
+  await disconnectAndConnect()
 })
 
 test('a transfer is offered only from a configured exchange, and never of test tokens', async () => {

@@ -24,7 +24,11 @@ export function ReceiveButton({ exchangeUrl }: Pick<ReceivePanelProps, 'exchange
   const { address, status } = useSnapshot(bridge)
   // Undefined until the dialog is first opened: only then is its code loaded.
   const [isOpen, setOpen] = useState<boolean>()
-  if (address === undefined || status !== 'connected') return null
+  if (address === undefined || status !== 'connected') {
+    // Otherwise the dialog would open by itself at the next connection.
+    if (isOpen) setOpen(false)
+    return null
+  }
   return (
     <>
       <Button tone="ghost" size="small" onClick={() => setOpen(true)} data-testid="receive-button">
@@ -50,17 +54,18 @@ export function ReceiveActions({ exchangeUrl }: Pick<ReceivePanelProps, 'exchang
   const account = status === 'connected' ? address : undefined
   const isHydrated = useHydrated()
   const isTestnet = useContext(TestnetModeContext)
-  const [start, setStart] = useState<ReceiveMode>()
+  const [mode, setMode] = useState<ReceiveMode>()
   const [isOpen, setOpen] = useState(false)
-  const open = (mode: ReceiveMode) => {
+  if (account === undefined && isOpen) setOpen(false)
+  const open = (next: ReceiveMode) => {
     if (account === undefined) {
       openWallets()
     } else {
-      setStart(mode)
+      setMode(next)
       setOpen(true)
     }
   }
-  const press = (mode: ReceiveMode) => (isHydrated ? { onClick: () => open(mode) } : earlyPress)
+  const press = (next: ReceiveMode) => (isHydrated ? { onClick: () => open(next) } : earlyPress)
   return (
     <>
       <Row gap={8} wraps>
@@ -75,13 +80,13 @@ export function ReceiveActions({ exchangeUrl }: Pick<ReceivePanelProps, 'exchang
           </Button>
         )}
       </Row>
-      {start !== undefined && account !== undefined && (
+      {mode !== undefined && account !== undefined && (
         <Suspense fallback={null}>
           <ReceiveDialog
-            key={start}
+            key={mode}
             address={account}
             exchangeUrl={exchangeUrl}
-            initialMode={start}
+            initialMode={mode}
             isOpen={isOpen}
             onClose={() => setOpen(false)}
           />
