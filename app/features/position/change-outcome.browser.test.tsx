@@ -57,8 +57,8 @@ test('a change that the wallet modified links its transaction and offers no retr
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
-test('a failure says that nothing was sent unless the wallet may have sent a transaction', async () => {
-  const nothing = page.getByText('Nothing was sent.')
+test('a failure says that no transaction was sent, unless the wallet may have sent one', async () => {
+  const nothing = page.getByText('As far as we know, no transaction was sent')
   await renderTexts(failed({ code: 'wallet.connectionFailed' }))
   await expect.element(nothing).toBeVisible()
   await renderTexts(failed({ code: 'wallet.invalidHash' }))

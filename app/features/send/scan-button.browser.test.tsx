@@ -39,7 +39,7 @@ test('the camera is read until it shows an address code, which closes the dialog
   const stream = await liveStream()
   await expect.element(hint).toBeVisible()
   // The camera shows a code of a website first.
-  await expect.element(problem, { timeout: 10_000 }).toHaveTextContent('must be a valid Ethereum address code')
+  await expect.element(problem, { timeout: 10_000 }).toHaveTextContent('doesn’t contain a valid Ethereum address')
   await expect
     .poll(() => codes, { timeout: 15_000 })
     .toEqual([{ recipient: FRIEND, chainId: 8453, amount: 15n * 10n ** 17n }])
@@ -148,10 +148,10 @@ test.each([
   [
     'of a contract call',
     [`ethereum:${FRIEND}/approve?address=${OTHER}`],
-    'The code must be a valid Ethereum address code.',
+    'This QR code doesn’t contain a valid Ethereum address.',
   ],
-  ['of something else', ['hello'], 'The code must be a valid Ethereum address code.'],
-  ['of two addresses', [FRIEND, OTHER], 'There’s more than one address code. Show only one of them.'],
+  ['of something else', ['hello'], 'This QR code doesn’t contain a valid Ethereum address.'],
+  ['of two addresses', [FRIEND, OTHER], 'More than one address found. Show only one QR code.'],
   ['without a code', [], 'No QR code found in this image.'],
 ])('an image %s is refused', async (_, texts, message) => {
   const codes = await open()

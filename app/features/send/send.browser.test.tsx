@@ -203,7 +203,7 @@ test('an account that does not own the NFT is told why it cannot send it', async
   const kind = { standard: 'ERC721', quantity: '1' } as const
   const nft = { ...kind, chainId: 1, contract: IMITATION, tokenId: '1', owner: FRIEND, collection: 'Cats' } as const
   await renderTexts(<SendNftDialog nft={nft} isOpen onClose={() => {}} />)
-  await expect.element(page.getByTestId('not-owner')).toHaveTextContent('isn’t connected with 0x3C44…93BC')
+  await expect.element(page.getByTestId('not-owner')).toHaveTextContent('Switch to 0x3C44…93BC in your wallet')
   await expect.element(page.getByTestId('send-button')).toHaveAttribute('aria-disabled', 'true')
 })
 

@@ -158,7 +158,7 @@ test.each([
 
 test.each([
   ['swap.failed', 'Try again with a new quote'],
-  ['swap.batchFailed', 'Retry as standard swap'],
+  ['swap.batchFailed', 'Continue step by step'],
 ] as const)(
   'a swap that was mined and failed with %s is repeated with a new quote and its amount',
   async (code, name) => {

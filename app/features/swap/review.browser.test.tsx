@@ -258,8 +258,8 @@ test('the simulated amount of an earlier quote is not shown beside a fresh one',
 })
 
 test.each([
-  ['failed', 'Fails in the simulation'],
-  ['unavailable', 'The network’s node can’t simulate'],
+  ['failed', 'Simulation failed'],
+  ['unavailable', 'Simulation unavailable'],
 ] as const)('a simulation that is %s shows no amount and does not prevent the swap', async (result, text) => {
   const trade = exampleTrade(3_000_000_000n)
   await openReview(trade, trade, usdc, { amount: result, approvals: undefined })
