@@ -193,7 +193,7 @@ test('by touch, a pending transaction is sped up and then canceled', async ({ pa
     await tap(page.getByTestId('pending-indicator'))
     await tap(page.getByRole('dialog', { name: 'Recent transactions' }).getByRole('button', { name: 'Speed up' }))
     await confirmReplacement(page)
-    await expect(page.getByTestId('toast')).toContainText('Faster transaction submitted')
+    await expect(page.getByTestId('toast')).toContainText('Speed-up submitted')
     await tap(page.getByTestId('toast').getByRole('button', { name: 'Cancel' }))
     await confirmReplacement(page)
     await expect(page.getByTestId('toast')).toContainText('Cancellation submitted')

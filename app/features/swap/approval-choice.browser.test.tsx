@@ -25,7 +25,7 @@ test('exact amounts are the default, and each choice states its effect and the s
   const once = page.getByRole('button', { name: 'This swap only' })
   const always = page.getByRole('button', { name: 'Any amount' })
   await expect.element(once).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(choice).toHaveTextContent('Permit2 may move exactly what this swap needs.')
+  await expect.element(choice).toHaveTextContent('Permit2 may move at most what this swap needs.')
   await expect.element(choice).toHaveTextContent('0x000000000022D473030F116dDEE9F6B43aC78BA3')
   always.element().focus()
   await userEvent.keyboard(' ')
