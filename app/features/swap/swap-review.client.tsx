@@ -33,13 +33,19 @@ export default function SwapReview({ view }: { readonly view: SwapView }) {
     review.close()
     void queries.invalidateQueries({ queryKey: ['balances'] })
   }
-  const titles = { form: '', review: t('review.title'), done: t('done.title'), failed: t('failed.title') }
+  const { kind } = view
+  const titles = {
+    form: '',
+    review: t(`review.title.${kind}`),
+    done: t('done.title'),
+    failed: t(`failed.title.${kind}`),
+  }
   const isUnexpected = flow.at === 'failed' && isNotAsReviewed(flow.problem.code)
   const title = isUnexpected
     ? t('shortfall.title')
     : flow.at in titles
       ? titles[flow.at as keyof typeof titles]
-      : t('progress.title')
+      : t(`progress.title.${kind}`)
   return (
     <Dialog
       isOpen={flow.at !== 'form' && isShown}
