@@ -157,7 +157,7 @@ test('a share of a pair with an impersonator migrates only after consent to its 
   await expect(dialog(page).getByTestId('confirm-button')).toHaveText('Accept the warning first')
   expect(await axeViolations(page)).toEqual([])
   await dialog(page)
-    .getByRole('checkbox', { name: /^USDC has a safety warning\./ })
+    .getByRole('checkbox', { name: /^I understand that USDC has a safety warning/ })
     .check()
   await confirmMigration(page)
   expect(await countPositions(stack, owner, 'v4')).toBe(before + 1n)

@@ -70,7 +70,7 @@ test('simulations before a signature use our node, because the visitor’s own m
 
 test('an RPC of another network is reported, and our RPC is used instead', async ({ page, stack }) => {
   await save(page, nodeOf(stack, 8453))
-  await expect(ethereum(page).getByRole('status')).toHaveText('This RPC is for another network, so ours is used.')
+  await expect(ethereum(page).getByRole('status')).toHaveText('This RPC is for another network, so we use ours.')
   const urls = await balanceReadUrls(page, stack)
   expect([...urls].filter((url) => url.endsWith('/api/rpc/1'))).not.toEqual([])
   expect(urls).not.toContain(new URL(nodeOf(stack, 8453)).href)
@@ -78,7 +78,7 @@ test('an RPC of another network is reported, and our RPC is used instead', async
 
 test('an RPC that does not answer is reported, and our RPC is used instead', async ({ page, stack }) => {
   await save(page, 'http://127.0.0.1:9')
-  await expect(ethereum(page).getByRole('status')).toHaveText(/^No answer, so ours is used\./)
+  await expect(ethereum(page).getByRole('status')).toHaveText(/^No response, so we use ours\./)
   expect([...(await balanceReadUrls(page, stack))].filter((url) => url.endsWith('/api/rpc/1'))).not.toEqual([])
 })
 

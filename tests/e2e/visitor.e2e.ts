@@ -104,7 +104,7 @@ test('on a phone the app banner is 56 px high, links to the phone’s store, and
     await page.goto('/explore')
     const banner = page.getByRole('complementary', { name: 'Mobile app' })
     expect((await banner.boundingBox())?.height).toBe(56)
-    await expect(banner.getByRole('link', { name: 'Get' })).toHaveAttribute('href', 'https://apps.example/ios')
+    await expect(banner.getByRole('link', { name: 'Get the app' })).toHaveAttribute('href', 'https://apps.example/ios')
     const saved = savedPreference(page)
     await banner.getByRole('button', { name: 'Dismiss app banner' }).click()
     await expect(banner).toBeHidden()

@@ -34,7 +34,7 @@ test('the summary shows the limits in use, and a change is stored separately fro
 
 test.each([
   ['20.01', 'Very high slippage. The pool’s price may move by up to 20.01% before your transaction executes.'],
-  ['2.51', 'Slippage above auto. Your transaction may be front-run and execute at a worse price.'],
+  ['2.51', 'Higher slippage than auto. Your transaction may be front-run and execute at a worse price.'],
   ['0.04', 'Very low slippage. Your transaction will likely fail.'],
 ])('a slippage of %s %% shows a warning', async (percent, caution) => {
   await open()

@@ -324,7 +324,7 @@ test('NFTs are shown by collection and id, and a failure to load them does not a
     await renderPage({ portfolio: async () => holding(), nfts: async () => ({ nfts: [nft], coverage }) }, query),
   )
   expect(stale).toContain('Last updated 3 hr. ago')
-  expect(stale).toContain('2 NFTs disabled by OpenSea, which may be spam, aren’t listed.')
+  expect(stale).toContain('2 NFTs aren’t listed because OpenSea disabled them. They may be spam.')
   expect(stale).toContain('Older NFTs may not be listed on: Ethereum')
   const failed = textOf(await renderPage({ portfolio: async () => holding() }, query))
   expect(failed).toContain('Could not load NFTs.')

@@ -25,7 +25,7 @@ const consent = () => page.getByRole('button', { name: 'Continue with these amou
 
 test('a withdrawal that pays less in the simulation shows its amounts and can be continued with consent', async () => {
   await renderTexts(failed({ code: 'liquidity.lessReceived', received: { amount0: 10n ** 18n, amount1: 30n } }))
-  await expect.element(page.getByText('You would receive at least')).toBeVisible()
+  await expect.element(page.getByText('Minimum you’d receive')).toBeVisible()
   // The review showed 0.000034 USDT, of which the simulation pays 0.00003.
   await expect.element(page.getByText('0.00003 USDT')).toBeVisible()
   await expect.element(consent()).toBeVisible()

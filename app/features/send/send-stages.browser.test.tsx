@@ -152,7 +152,7 @@ test('the review of a token with a fee on transfers shows the amount that the re
   }
   const { unmount } = await openReview(taxed, { gasFee: 1n, received: 980_000_000n })
   await expect.element(page.getByTestId('review-amount')).toHaveTextContent('1,000 FOT')
-  await expect.element(page.getByTestId('taxed')).toHaveTextContent('FOT charges a fee for transfers')
+  await expect.element(page.getByTestId('taxed')).toHaveTextContent('FOT takes a fee on transfers')
   await expect.element(page.getByTestId('fact-received')).toHaveTextContent('980 FOT')
   expect(await axeViolations()).toEqual([])
   await unmount()

@@ -25,7 +25,7 @@ test('without an amount only the two tokens are drawn', async () => {
 
 test('an amount without a quote shows no route and is not quoted again', async () => {
   await renderTexts(<MarketPanelBody view={exampleView(undefined, undefined, { quote: 'quote.none' })} />)
-  await expect.element(page.getByText('There is no quote, so there is no route to show.')).toBeVisible()
+  await expect.element(page.getByText('There’s no quote yet, so there’s no route to show.')).toBeVisible()
 })
 
 test('a wrap has neither price nor pools', async () => {

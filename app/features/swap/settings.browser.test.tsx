@@ -77,7 +77,7 @@ test('a slippage of zero is rejected on blur, not while a fraction is being type
 
 test.each([
   ['20.01', 'Very high slippage. You may receive up to 20.01% less than quoted.'],
-  ['0.51', 'Slippage above auto. Your swap may be front-run and fill at a worse price.'],
+  ['0.51', 'Higher slippage than auto. Your swap may be front-run and fill at a worse price.'],
   ['0.04', 'Very low slippage. Your swap will likely fail.'],
 ])('a slippage of %s %% shows a warning', async (text, warning) => {
   await open()
