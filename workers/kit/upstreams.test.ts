@@ -26,8 +26,23 @@ test('a failed node ranks last for a time that doubles with each failure, up to 
   expect(order(249)).toEqual([1, 2, 0])
   upstreams.recordFailure(a, 'could not be reached', 1_000)
   expect(a.backOffUntil).toBe(1_500)
-  for (let failure = 0; failure < 20; failure++) upstreams.recordFailure(a, 'could not be reached', 0)
-  expect(a.backOffUntil).toBe(8_000)
+  let now = 0
+  for (let failure = 0; failure < 20; failure++) {
+    now = a.backOffUntil
+    upstreams.recordFailure(a, 'could not be reached', now)
+  }
+  expect(a.backOffUntil - now).toBe(8_000)
+})
+
+test('failures of concurrent requests count as one', () => {
+  const { upstreams, a } = threeNodes()
+  for (let now = 1_000; now < 1_006; now++) upstreams.recordFailure(a, 'could not be reached', now)
+  expect(a).toMatchObject({ failuresInRow: 1, backOffUntil: 1_250 })
+  upstreams.recordFailure(a, 'timed out', 1_249)
+  expect(a).toMatchObject({ failuresInRow: 1, backOffUntil: 1_250, error: 'timed out' })
+  expect(a.failureRate).toBeGreaterThan(0.7)
+  upstreams.recordFailure(a, 'could not be reached', 1_250)
+  expect(a).toMatchObject({ failuresInRow: 2, backOffUntil: 1_750 })
 })
 
 test('a node that fails sometimes ranks behind a slower one that never fails', () => {

@@ -11,6 +11,7 @@ export interface Upstream {
   latency: number | null
   /** Exponentially weighted share of failures, 0 to 1. */
   failureRate: number
+  /** Consecutive failures, of which those in the same back-off count once. */
   failuresInRow: number
   /** UNIX milliseconds until which other nodes rank first. */
   backOffUntil: number
@@ -90,12 +91,14 @@ export class Upstreams {
     upstream.error = null
   }
 
-  /** Records a failure and starts a back-off. `reason` has no URL. `now` is in UNIX milliseconds. */
+  /** Records a failure and starts a back-off, unless one is running. `reason` has no URL. `now` is in UNIX milliseconds. */
   recordFailure(upstream: Upstream, reason: string, now: number): void {
     upstream.failureRate = upstream.failureRate * (1 - WEIGHT) + WEIGHT
+    upstream.error = reason
+    // One interruption fails all concurrent requests.
+    if (now < upstream.backOffUntil) return
     upstream.failuresInRow += 1
     upstream.backOffUntil = now + Math.min(MIN_BACK_OFF * 2 ** (upstream.failuresInRow - 1), MAX_BACK_OFF)
-    upstream.error = reason
   }
 
   /** Whether the last probe of any node is older than PROBE_INTERVAL. */
