@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { startRpcServer } from '#tests/builders/json-server.ts'
 import { Upstreams } from './upstreams.ts'
 
 function threeNodes() {
@@ -95,4 +96,26 @@ test('a node of another chain is never ranked, and its height is ignored', () =>
   b.height = 5
   expect(order()).toEqual([1, 2])
   expect(upstreams.height).toBe(5)
+})
+
+test('a single node is probed once it serves another chain, and ranked again when it serves its own', async () => {
+  let chainId = '0x2'
+  const server = await startRpcServer(({ method }) => ({ result: method === 'eth_chainId' ? chainId : '0x5' }))
+  onTestFinished(() => server.stop())
+  const upstreams = new Upstreams(1, [server.url])
+  const [node] = upstreams.all
+  if (!node) throw new Error('one node is expected')
+  const probes: Promise<unknown>[] = []
+  const probeIfDue = async () => {
+    node.probedAt = 0
+    upstreams.probeIfDue((probe) => probes.push(probe))
+    await Promise.all(probes)
+  }
+  await probeIfDue()
+  expect(probes).toEqual([])
+  await upstreams.probe()
+  expect(upstreams.ranked(Date.now())).toEqual([])
+  chainId = '0x1'
+  await probeIfDue()
+  expect(upstreams.ranked(Date.now())).toEqual([node])
 })

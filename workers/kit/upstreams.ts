@@ -106,9 +106,13 @@ export class Upstreams {
     return this.all.some(({ probedAt }) => now - probedAt > PROBE_INTERVAL)
   }
 
-  /** Probes the nodes in the background if the last probe is too old and there is a choice. */
+  /**
+   * Probes the nodes in the background if the last probe is too old and its result matters: with a choice of nodes, or with a node on another
+   * chain, which only a probe can clear.
+   */
   probeIfDue(waitUntil: (work: Promise<unknown>) => void): void {
-    if (this.all.length > 1 && this.isProbeDue(Date.now())) waitUntil(this.probe())
+    const isUseful = this.all.length > 1 || this.all.some(({ isOtherChain }) => isOtherChain)
+    if (isUseful && this.isProbeDue(Date.now())) waitUntil(this.probe())
   }
 
   /** Requests chain id and height from every node. Never throws. */
