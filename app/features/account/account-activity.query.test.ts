@@ -26,31 +26,64 @@ function activitiesAfter(cursor: number, type: 'RECEIVE' | 'SWAP', count = 51) {
   }))
 }
 
-/** Reads the query while the API has these pages. Returns its result and the requested cursors. */
-async function read(...pages: readonly ReturnType<typeof activitiesAfter>[]) {
+interface Page {
+  readonly activities: ReturnType<typeof activitiesAfter>
+  /** The chains that could not be read; ETHEREUM and BASE are searched. */
+  readonly unavailable?: readonly string[]
+}
+
+/** Reads the query while the API has these pages, or does not answer in their place. Returns its result and the requested cursors. */
+async function read(...pages: readonly (Page | 'failure')[]) {
   stubTab()
   const cursors: unknown[] = []
   vi.stubGlobal('fetch', async (_path: string, { body }: { readonly body: string }) => {
     const { variables } = JSON.parse(body) as { readonly variables: { readonly after: string | null } }
-    const assetActivities = pages[cursors.length] ?? []
+    const page = pages[cursors.length] ?? { activities: [] }
     cursors.push(variables.after)
-    const coverage = [{ chainId: 'ETHEREUM', hasNative: true, isAvailable: true, searchedBlocks: null }]
-    return Response.json({ data: { portfolios: [{ assetActivities, coverage }] } })
+    if (page === 'failure') throw new TypeError('Failed to fetch')
+    const coverage = ['ETHEREUM', 'BASE'].map((chainId) => ({
+      ...{ chainId, hasNative: true, searchedBlocks: null },
+      isAvailable: page.unavailable?.includes(chainId) !== true,
+    }))
+    return Response.json({ data: { portfolios: [{ assetActivities: page.activities, coverage }] } })
   })
   const query = { ...accountActivityQuery(ACCOUNT, false), retry: false }
   return { found: await new QueryClient().query(query), cursors }
 }
 
+const HIDDEN = { activities: activitiesAfter(0, 'RECEIVE') }
+const SHOWN = { activities: activitiesAfter(50, 'SWAP') }
+
 test('if all transactions of the newest page are hidden, the next page is read too', async () => {
-  const { found, cursors } = await read(activitiesAfter(0, 'RECEIVE'), activitiesAfter(50, 'SWAP'))
+  const { found, cursors } = await read(HIDDEN, SHOWN)
   expect(cursors).toEqual([null, '50'])
   expect(found.activities).toHaveLength(100)
   expect(found.next).toBe('100')
 })
 
 test('no page is read after one with a shown transaction, after the last one, or after two', async () => {
-  expect((await read(activitiesAfter(0, 'SWAP'), activitiesAfter(50, 'SWAP'))).cursors).toEqual([null])
-  expect((await read(activitiesAfter(0, 'RECEIVE', 50))).cursors).toEqual([null])
-  const hidden = [0, 50, 100].map((cursor) => activitiesAfter(cursor, 'RECEIVE'))
+  expect((await read(SHOWN, SHOWN)).cursors).toEqual([null])
+  expect((await read({ activities: activitiesAfter(0, 'RECEIVE', 50) })).cursors).toEqual([null])
+  const hidden = [0, 50, 100].map((cursor) => ({ activities: activitiesAfter(cursor, 'RECEIVE') }))
   expect((await read(...hidden)).cursors).toEqual([null, '50'])
+})
+
+test.each([
+  ['the newest page', ['BASE'], []],
+  ['the next page', [], ['BASE']],
+])('a chain that %s could not read is unavailable', async (_, unavailable, unavailableNext) => {
+  const { found } = await read({ ...HIDDEN, unavailable }, { ...SHOWN, unavailable: unavailableNext })
+  const available = Object.fromEntries(found.coverage.map(({ chainId, isAvailable }) => [chainId, isAvailable]))
+  expect(available).toEqual({ 1: true, 8453: false })
+})
+
+test.each([
+  ['fails', 'failure'],
+  ['could read no chain', { ...SHOWN, unavailable: ['ETHEREUM', 'BASE'] }],
+] as const)('if the next page %s, the newest page is returned with its own cursor', async (_, next) => {
+  const { found, cursors } = await read(HIDDEN, next)
+  expect(cursors).toEqual([null, '50'])
+  expect(found.activities).toHaveLength(50)
+  expect(found.next).toBe('50')
+  expect(found.coverage.every(({ isAvailable }) => isAvailable)).toBe(true)
 })

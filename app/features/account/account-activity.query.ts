@@ -3,14 +3,12 @@ import { loadMarketClient } from '#app/data/load-market-client.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { isUnreadable, isUnwantedActivity } from '#app/entities/portfolio/activity-facts.ts'
-import type { Activity, ActivityPage } from '#app/wire/market/activity.ts'
+import type { ActivityPage } from '#app/wire/market/activity.ts'
 import { ACCOUNT_REFRESH_MS, BALANCES_FRESH_MS, chainIdsIn } from './account-queries.ts'
 
-/** Pages that are read if all transactions of the newest ones are hidden. */
-const MAX_PAGES = 2
-
 /**
- * Query for the newest transactions of an account on all chains of the mode, with those of the next page if they are all hidden.
+ * Query for the newest transactions of an account on all chains of the mode, with those of the next page if they are all hidden and the
+ * next page can be read.
  *
  * Throws  chain.unavailable if no chain can be read; errors of the market client
  */
@@ -19,17 +17,29 @@ export function accountActivityQuery(account: Address, isTestnet: boolean) {
     queryKey: ['account-activity', account, isTestnet],
     queryFn: async ({ signal }): Promise<ActivityPage> => {
       const market = await loadMarketClient()
-      const activities: Activity[] = []
-      for (let page = 1, after: string | undefined; ; page++) {
-        const found = await market.activity({ owner: account, chainIds: chainIdsIn(isTestnet), after }, signal)
-        if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the activity could be read')
-        activities.push(...found.activities)
-        if (found.next === null || page === MAX_PAGES || !activities.every(isUnwantedActivity))
-          return { ...found, activities }
-        after = found.next
+      const readPage = async (after?: string) => {
+        const page = await market.activity({ owner: account, chainIds: chainIdsIn(isTestnet), after }, signal)
+        if (isUnreadable(page)) throw new AppError('chain.unavailable', 'no chain of the activity could be read')
+        return page
       }
+      const newest = await readPage()
+      if (newest.next === null || !newest.activities.every(isUnwantedActivity)) return newest
+      // The newest page is complete without the next one, to which it links.
+      const older = await readPage(newest.next).catch(() => undefined)
+      return older ? joinPages(newest, older) : newest
     },
     staleTime: BALANCES_FRESH_MS,
     refetchInterval: ACCOUNT_REFRESH_MS,
   })
+}
+
+/** Joins two successive pages. A chain is available if both pages could read it. */
+function joinPages(newer: ActivityPage, older: ActivityPage): ActivityPage {
+  const coverage = older.coverage.map((source) => {
+    const before = newer.coverage.find(({ chainId }) => chainId === source.chainId)
+    if (!before) return source
+    const { isAvailable, hasNative } = source
+    return { ...source, isAvailable: isAvailable && before.isAvailable, hasNative: hasNative && before.hasNative }
+  })
+  return { activities: [...newer.activities, ...older.activities], coverage, next: older.next }
 }
