@@ -8,6 +8,13 @@ test('a message contains no URL, address, calldata or key', () => {
   expect(redactedErrorMessage(new RpcError(-32_603, text))).toBe('Request to … failed: from …, key …, code -32603')
 })
 
+test('a project id of a provider, 32 hex digits, is replaced; fewer digits are not', () => {
+  const message = (digits: string) => `project ${digits} is over its limit`
+  expect(redactedErrorMessage({ message: message('9a'.repeat(16)) })).toBe('project … is over its limit')
+  const short = message('9a'.repeat(15) + '9')
+  expect(redactedErrorMessage({ message: short })).toBe(short)
+})
+
 test('a message has at most 300 characters', () => {
   expect(redactedErrorMessage({ message: 'x '.repeat(1_000) })).toHaveLength(300)
 })
@@ -25,7 +32,7 @@ test.each([
   expect(redactedErrorMessage({ message })).toBe(expected)
 })
 
-test.each(['a.', 'a', 'ab.cd+', `${'f'.repeat(39)}g`, ' '])(
+test.each(['a.', 'a', 'ab.cd+', `${'f'.repeat(31)}g`, ' '])(
   'a message of a megabyte of %j is searched quickly',
   (part) => {
     const start = performance.now()
