@@ -37,7 +37,7 @@ test('a supply is valued at its decimals, rounded down', () => {
 })
 
 test('null comes last in both directions', () => {
-  const sorted = (sign: 1 | -1) => [1n, null, 3n, 2n].sort((a, b) => compareNullsLast(a, b, sign))
-  expect(sorted(1)).toEqual([3n, 2n, 1n, null])
-  expect(sorted(-1)).toEqual([1n, 2n, 3n, null])
+  const sorted = (order: 'ASC' | 'DESC') => [1n, null, 3n, 2n].sort((a, b) => compareNullsLast(a, b, order))
+  expect(sorted('DESC')).toEqual([3n, 2n, 1n, null])
+  expect(sorted('ASC')).toEqual([1n, 2n, 3n, null])
 })

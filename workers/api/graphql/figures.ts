@@ -52,10 +52,10 @@ export function valueMicros(supply: bigint, decimals: number, price: bigint): bi
   return (supply * price) / 10n ** BigInt(decimals + PRICE_DECIMALS - USD_DECIMALS)
 }
 
-/** Compares values for sorting: largest first with `sign` 1, smallest first with -1; null always last. */
-export function compareNullsLast(a: bigint | null, b: bigint | null, sign: 1 | -1): number {
+/** Compares values for sorting: smallest first with ASC, largest first with DESC; null always last. */
+export function compareNullsLast(a: bigint | null, b: bigint | null, order: 'ASC' | 'DESC'): number {
   if (a === b) return 0
   if (a === null) return 1
   if (b === null) return -1
-  return (a > b ? -1 : 1) * sign
+  return a > b === (order === 'DESC') ? -1 : 1
 }

@@ -62,13 +62,13 @@ export const poolQueries = {
       if (args.orderBy === 'APR') return pool.tvl > 0n ? (pool.dayFees * 10n ** 12n) / pool.tvl : null
       return pool.tvl
     }
-    const sign = args.order === 'DESC' ? 1 : -1
     const sorted = cachedSort(snapshots, `pools|${args.orderBy}|${args.order}`, () =>
       nodes
         .map((node) => ({ node, sortValue: sortValue(node) }))
         .sort((a, b) => {
           return (
-            compareNullsLast(a.sortValue, b.sortValue, sign) || (poolId(a.node.pool) < poolId(b.node.pool) ? -1 : 1)
+            compareNullsLast(a.sortValue, b.sortValue, args.order) ||
+            (poolId(a.node.pool) < poolId(b.node.pool) ? -1 : 1)
           )
         })
         .map(({ node }) => node),

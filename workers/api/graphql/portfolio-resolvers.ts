@@ -223,7 +223,7 @@ export const portfolioFields = {
     async tokenProfits({ owner, chainIds }: PortfolioNode, _: unknown, context: MarketContext) {
       const perChain = await Promise.all(chainIds.map((chainId) => readProfits(context, chainId, owner)))
       const byCost = (one: ProfitNode, other: ProfitNode) =>
-        compareNullsLast(one.profit && one.profit.cost, other.profit && other.profit.cost, 1)
+        compareNullsLast(one.profit && one.profit.cost, other.profit && other.profit.cost, 'DESC')
       return perChain.flat().sort(byCost).slice(0, MAX_PROFITS)
     },
 

@@ -62,7 +62,7 @@ export const positionQueries = {
     ranked.sort(
       (one, other) =>
         RANKS[statusOf(one.node)] - RANKS[statusOf(other.node)] ||
-        compareNullsLast(one.value, other.value, 1) ||
+        compareNullsLast(one.value, other.value, 'DESC') ||
         (positionId(one.node) < positionId(other.node) ? -1 : 1),
     )
     const page = cutPage(

@@ -77,8 +77,8 @@ export function searchPools(nodes: readonly PoolNode[], text: string, limit: num
         if (difference !== 0) return difference
       }
       return (
-        compareNullsLast(a.node.pool.dayVolume, b.node.pool.dayVolume, 1) ||
-        compareNullsLast(a.node.pool.tvl, b.node.pool.tvl, 1) ||
+        compareNullsLast(a.node.pool.dayVolume, b.node.pool.dayVolume, 'DESC') ||
+        compareNullsLast(a.node.pool.tvl, b.node.pool.tvl, 'DESC') ||
         (poolId(a.node.pool) < poolId(b.node.pool) ? -1 : 1)
       )
     })

@@ -58,14 +58,13 @@ export function topTokens(
   // Total volume rather than day volume, so that tokens without trades today stay listed.
   const isListed = (token: TokenSnapshot) =>
     token.isTraded && isListable({ price: token.price, volume: token.totalVolume }, isSpam(token))
-  const sign = order === 'DESC' ? 1 : -1
   const sorted = cacheSorted(() =>
     tokens
       .map((token) => ({ token, sortValue: sortValueOf(token, orderBy, volume) }))
       .sort(
         (a, b) =>
-          compareNullsLast(a.sortValue, b.sortValue, sign) ||
-          compareNullsLast(a.token.tvl, b.token.tvl, 1) ||
+          compareNullsLast(a.sortValue, b.sortValue, order) ||
+          compareNullsLast(a.token.tvl, b.token.tvl, 'DESC') ||
           (tokenId(a.token) < tokenId(b.token) ? -1 : 1),
       )
       .map(({ token }) => token),
@@ -132,9 +131,9 @@ function valueOf({ address, totalSupply, decimals, price }: SupplyFields, supply
 }
 
 /**
- * Tokens that match a text (see `matchingTokens`), best first: a full address, then honest tokens before spam; among these exact symbol,
- * listed tokens, prefix of the symbol, part of it, prefix of the name, volume and TVL. An empty text matches all honest
- * tokens.
+ * Tokens that match a text (see `matchingTokens`), best first: a full address, then non-spam before spam; within each, exact symbol, listed
+ * tokens, prefix of the symbol, part of it, prefix of the name, native currency, volume and TVL. An empty text matches all tokens except
+ * spam.
  */
 export function searchTokens(
   tokens: readonly TokenSnapshot[],
@@ -152,8 +151,8 @@ export function searchTokens(
         if (difference !== 0) return difference
       }
       return (
-        compareNullsLast(a.token.dayVolume, b.token.dayVolume, 1) ||
-        compareNullsLast(a.token.tvl, b.token.tvl, 1) ||
+        compareNullsLast(a.token.dayVolume, b.token.dayVolume, 'DESC') ||
+        compareNullsLast(a.token.tvl, b.token.tvl, 'DESC') ||
         (tokenId(a.token) < tokenId(b.token) ? -1 : 1)
       )
     })
