@@ -40,14 +40,15 @@ export async function readPoolState(node: Eip1193, chainId: ChainId, pool: PoolR
     const [amount0, amount1] = decode('getReserves', reservesData) ?? [0n, 0n]
     return amount0 === 0n || amount1 === 0n ? null : { version: 'v2', id, reserves: { amount0, amount1 } }
   }
-  const hop = { tokenIn: token0, tokenOut: token1 }
+  // `poolIdentity` takes the pool as part of a route.
+  const pair = { tokenIn: token0, tokenOut: token1 }
   if (pool.version === 'v3') {
-    const id = poolIdentity(contracts, { ...hop, pool: { version: 'v3', fee: pool.key.fee } })
+    const id = poolIdentity(contracts, { ...pair, pool: { version: 'v3', fee: pool.key.fee } })
     const [slot0, liquidity] = await multicall(node, [call(id, 'slot0'), call(id, 'liquidity')])
     return concentratedState('v3', id, decode('slot0', slot0), decode('liquidity', liquidity))
   }
   const { fee, tickSpacing, hooks } = pool.key
-  const id = poolIdentity(contracts, { ...hop, pool: { version: 'v4', fee, tickSpacing, hooks } })
+  const id = poolIdentity(contracts, { ...pair, pool: { version: 'v4', fee, tickSpacing, hooks } })
   const view = contracts.v4StateView
   const [slot0, liquidity] = await multicall(node, [call(view, 'getSlot0', id), call(view, 'getLiquidity', id)])
   return concentratedState('v4', id, decode('getSlot0', slot0), decode('getLiquidity', liquidity))

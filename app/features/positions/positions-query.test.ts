@@ -21,7 +21,7 @@ test.each([
 })
 
 test.each(['', 'owner=vitalik.eth', `owner=${UNI.replace('f', 'F')}`, `owner=${UNI}&chain=atlantis`])(
-  '?%s has no list',
+  '?%s is not a valid query',
   (search) => {
     expect(read(search)).toBeUndefined()
   },
