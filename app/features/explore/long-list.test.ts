@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadyList } from './explore-facts.ts'
-import { initialList, pageOfRank, withPage, type Shown } from './long-list.ts'
+import { initialList, pageOfRank, withPage, type LoadedList } from './long-list.ts'
 
 interface Row {
   readonly rank: number
@@ -19,12 +19,12 @@ const list = (rows: readonly Row[], total = 200): ReadyList<Row> => ({
   ageSeconds: 0,
 })
 const begin = (initialRows: readonly Row[]) => initialList(list(initialRows), undefined, keyOf)
-const ranksAndIds = ({ rows: shown }: Shown<Row>) => shown.map(({ rank, id }) => `${rank} ${id}`)
+const ranksAndIds = ({ rows: shown }: LoadedList<Row>) => shown.map(({ rank, id }) => `${rank} ${id}`)
 
 test('loaded rows are appended without duplicates', () => {
   const shown = withPage(begin(rows(1, 20)), pageOfRank(21), list(rows(1, 50)), keyOf)
   expect(ranksAndIds(shown)).toEqual(rows(1, 50).map(({ rank, id }) => `${rank} ${id}`))
-  expect([shown.upTo, shown.before.size]).toEqual([50, 0])
+  expect([shown.upTo, shown.previousRows.size]).toEqual([50, 0])
 })
 
 test('a list that started on a later page does not grow at its beginning', () => {
@@ -46,7 +46,7 @@ test('while the pointer is over the list, rows keep their position, update their
     isHeld: true,
   })
   expect(shown.rows).toEqual([row(1, 't1'), row(2, 't2', '5')])
-  expect(shown.before.get('t2')).toEqual(row(2, 't2'))
+  expect(shown.previousRows.get('t2')).toEqual(row(2, 't2'))
 })
 
 test('an update while positions are held loses no row at the end', () => {
@@ -75,7 +75,7 @@ test('an unchanged row keeps its object, and only changed rows are reported', ()
     expect(shown.rows.flatMap((shownRow, index) => (shownRow === long.rows[index] ? [] : [shownRow]))).toEqual([
       row(60, 't60', '5'),
     ])
-    expect([...shown.before]).toEqual([['t60', row(60)]])
+    expect([...shown.previousRows]).toEqual([['t60', row(60)]])
   }
 })
 

@@ -179,7 +179,7 @@ function Rows<Row extends Ranked, Query extends ListQuery>({ definition, query, 
           {...{ columns, rows, keyOf, box }}
           rowCount={Math.max(total, rows.length) + 1}
           rankOf={({ rank }) => rank}
-          before={shown.before}
+          before={shown.previousRows}
           onRange={setVisibleRange}
         />
       )}

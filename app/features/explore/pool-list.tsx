@@ -21,7 +21,7 @@ import { aboveRow, fromLg, fromXl, poolColumn, versions } from './explore.css.ts
 import { MinimumTvl } from './minimum-tvl.tsx'
 import { nameColumn, sortLinks, useRankColumn, valueColumn } from './list-columns.tsx'
 import type { ListDefinition } from './list-definition.ts'
-import { KNOWN_FROM } from './long-list.ts'
+import { FIRST_ROW_WITHOUT_DISCOVERY } from './long-list.ts'
 import {
   OPTIONAL_POOL_COLUMNS,
   POOL_COLUMNS,
@@ -69,7 +69,7 @@ function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
     return [
       rank,
       nameColumn(t('pool'), (pool, index) => (
-        <PoolName {...{ pool, isNetworkShown }} chainId={pool.chainId} isKnown={index >= KNOWN_FROM} />
+        <PoolName {...{ pool, isNetworkShown }} chainId={pool.chainId} isKnown={index >= FIRST_ROW_WITHOUT_DISCOVERY} />
       )),
       valueColumn({
         name: 'tvl',
@@ -153,7 +153,7 @@ function AddLiquidity({ pool }: { readonly pool: PoolRow }) {
     <Link
       className={`${button({ tone: 'ghost', size: 'small', shape: 'square' })} ${aboveRow}`}
       to={addLiquidityPath(kind)}
-      skipDiscovery={pool.rank > KNOWN_FROM}
+      skipDiscovery={pool.rank - 1 >= FIRST_ROW_WITHOUT_DISCOVERY}
       aria-label={t('addTo', { base: base.symbol, quote: quote.symbol })}
       title={t('addLiquidity')}
     >

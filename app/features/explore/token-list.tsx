@@ -52,7 +52,7 @@ import {
 } from './explore.css.ts'
 import { nameColumn, sortLinks, useRankColumn, valueColumn } from './list-columns.tsx'
 import type { ListDefinition } from './list-definition.ts'
-import { KNOWN_FROM } from './long-list.ts'
+import { FIRST_ROW_WITHOUT_DISCOVERY } from './long-list.ts'
 
 /** The list of tokens; each row links to its page. */
 export const TOKEN_LIST: ListDefinition<TokenRow, ExploreQuery> = {
@@ -106,7 +106,7 @@ function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[] {
       cell: (row: TokenRow) => compactMoneyText(fiat, valueOf(row) ?? null),
     })
     const name = nameColumn<TokenRow>(t('token'), (token, index) => (
-      <TokenName {...{ token, isNetworkShown, isDense }} isKnown={index >= KNOWN_FROM} />
+      <TokenName {...{ token, isNetworkShown, isDense }} isKnown={index >= FIRST_ROW_WITHOUT_DISCOVERY} />
     ))
     return [
       { ...rank, className: `${rank.className} ${denseClass('rank')}` },

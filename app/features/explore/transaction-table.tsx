@@ -20,7 +20,7 @@ import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { TransactionRow } from './explore-facts.ts'
 import { cautionMark } from './explore.css.ts'
 import type { Network } from './list-query.ts'
-import { KNOWN_FROM } from './long-list.ts'
+import { FIRST_ROW_WITHOUT_DISCOVERY } from './long-list.ts'
 import { amountText, kindLine, networkMark, pairLine, pairLink, pairLogo } from './transactions.css.ts'
 
 const SKELETON_ROWS = 20
@@ -45,7 +45,7 @@ function useColumns(network: Network) {
   const parts = useMemo((): TransactionTableParts<TransactionRow> => {
     const isNetworkShown = network === null
     const type = (row: TransactionRow, index: number) => (
-      <KindAndPool transaction={row} isNetworkShown={isNetworkShown} isKnown={index >= KNOWN_FROM} />
+      <KindAndPool transaction={row} isNetworkShown={isNetworkShown} isKnown={index >= FIRST_ROW_WITHOUT_DISCOVERY} />
     )
     return { ...PARTS, type }
   }, [network])

@@ -4,7 +4,7 @@ import { useInterval } from '#app/ui/effects/use-interval.ts'
 import { VIRTUAL_FROM } from '#app/ui/table/rows-body.tsx'
 import { isBusy } from './is-busy.ts'
 import type { ReadyList } from './explore-facts.ts'
-import { initialList, pageOfRank, withPage, type Ranked, type Shown } from './long-list.ts'
+import { initialList, pageOfRank, withPage, type LoadedList, type Ranked } from './long-list.ts'
 
 /** Time between two reloads of the visible values: about one block of Ethereum. */
 const REFRESH_INTERVAL_MS = 12 * SECOND
@@ -21,7 +21,7 @@ export interface ListSource<Row extends Ranked> {
 }
 
 export interface LongList<Row extends Ranked> {
-  readonly shown: Shown<Row>
+  readonly shown: LoadedList<Row>
   readonly state: 'idle' | 'loading' | 'failed'
   readonly hasMore: boolean
   /** Loads the next rows. */
@@ -34,7 +34,7 @@ export interface LongList<Row extends Ranked> {
 
 /** A list that loads more rows on scroll and refreshes its visible values periodically. */
 export function useLongList<Row extends Ranked>({ initial, name, keyOf, fetchPage }: ListSource<Row>): LongList<Row> {
-  const initialState = (): Shown<Row> =>
+  const initialState = (): LoadedList<Row> =>
     initial ? initialList(initial, readCachedList<Row>(name), keyOf) : (readCachedList<Row>(name) ?? EMPTY_LIST)
   const [source, setSource] = useState({ initial, name })
   const [shown, setShown] = useState(initialState)
@@ -51,11 +51,11 @@ export function useLongList<Row extends Ranked>({ initial, name, keyOf, fetchPag
     setState('idle')
   }
 
-  const update = (change: (before: Shown<Row>) => Shown<Row>) =>
-    setShown((before) => {
-      const after = change(before)
-      cacheList(name, after)
-      return after
+  const update = (change: (list: LoadedList<Row>) => LoadedList<Row>) =>
+    setShown((current) => {
+      const changed = change(current)
+      cacheList(name, changed)
+      return changed
     })
   const load = async (pages: readonly number[], isFresh: boolean) => {
     const kind = isFresh ? 'fresh' : 'more'
@@ -66,18 +66,18 @@ export function useLongList<Row extends Ranked>({ initial, name, keyOf, fetchPag
       const responses = await Promise.all(pages.map(fetchPage))
       if (currentName.current !== name) return
       const options = { isFresh, isHeld: isFresh && isBusy(box.current) }
-      update((before) =>
+      update((current) =>
         responses.reduce(
           (list, page, index) => {
             const next = withPage(list, pages[index] ?? 1, page, keyOf, options)
-            return { ...next, before: new Map([...list.before, ...next.before]) }
+            return { ...next, previousRows: new Map([...list.previousRows, ...next.previousRows]) }
           },
-          { ...before, before: new Map<string, Row>() },
+          { ...current, previousRows: new Map<string, Row>() },
         ),
       )
       if (!isFresh) setState('idle')
       // Rows that become visible later must not be highlighted.
-      if (isFresh) setTimeout(() => setShown((list) => ({ ...list, before: new Map() })), 2 * HIGHLIGHT_MS)
+      if (isFresh) setTimeout(() => setShown((list) => ({ ...list, previousRows: new Map() })), 2 * HIGHLIGHT_MS)
     } catch {
       if (currentName.current !== name) return
       if (!isFresh) setState('failed')
@@ -109,28 +109,28 @@ export function useLongList<Row extends Ranked>({ initial, name, keyOf, fetchPag
   }
 }
 
-const EMPTY_LIST: Shown<never> = {
+const EMPTY_LIST: LoadedList<never> = {
   rows: [],
   total: Infinity,
   upTo: 0,
   asOf: null,
   ageSeconds: 0,
-  before: new Map<string, never>(),
+  previousRows: new Map<string, never>(),
 }
 
-function withAge<Row extends Ranked>(list: Shown<Row>): Shown<Row> {
+function withAge<Row extends Ranked>(list: LoadedList<Row>): LoadedList<Row> {
   return {
     ...list,
     asOf: list.asOf && { ...list.asOf, secondsAgo: secondsSince(list.asOf.time, Date.now()) },
-    before: new Map(),
+    previousRows: new Map(),
   }
 }
 
 /** Lists of this visit, so that going back restores them. Browser only. */
-const cachedLists = new Map<string, Shown<Ranked>>()
+const cachedLists = new Map<string, LoadedList<Ranked>>()
 const MAX_CACHED_LISTS = 8
 
-function cacheList(name: string, shown: Shown<Ranked>): void {
+function cacheList(name: string, shown: LoadedList<Ranked>): void {
   cachedLists.delete(name)
   cachedLists.set(name, shown)
   for (const oldest of cachedLists.keys()) {
@@ -145,7 +145,7 @@ export function cachedList<Row extends Ranked>(name: string): ReadyList<Row> | u
   return cached && { ...withAge(cached), state: 'ready' }
 }
 
-function readCachedList<Row extends Ranked>(name: string): Shown<Row> | undefined {
+function readCachedList<Row extends Ranked>(name: string): LoadedList<Row> | undefined {
   // The key determines the row type.
-  return cachedLists.get(name) as Shown<Row> | undefined
+  return cachedLists.get(name) as LoadedList<Row> | undefined
 }
