@@ -29,8 +29,8 @@ const request: QuoteRequestInput = {
   slippageTolerance: 0.5,
 }
 const usdc = { address: USDC, chainId: 1, symbol: 'USDC' } as const
-const hop = (type: 'v3-pool', amountIn: string, fee: string): PoolInRoute => ({
-  type,
+const hop = (amountIn: string, fee: string): PoolInRoute => ({
+  type: 'v3-pool',
   address: WETH,
   tokenIn: { address: WETH, chainId: 1, symbol: 'WETH' },
   tokenOut: usdc,
@@ -44,19 +44,19 @@ const quote: ClassicQuote = {
   chainId: 1,
   slippage: 0.5,
   tradeType: 'EXACT_INPUT',
-  route: [[hop('v3-pool', '750', '500')], [{ ...hop('v3-pool', '250', '3000'), type: 'v2-pool' } as PoolInRoute]],
+  route: [[hop('750', '500')], [{ ...hop('250', '3000'), type: 'v2-pool' } as PoolInRoute]],
   priceImpact: 0.12,
   gasFee: '21000',
   gasFeeUSD: '0.41',
   blockNumber: '77',
 }
-const taken = (changes: Partial<ClassicQuote> = {}): TimedQuote => ({
+const timedQuote = (changes: Partial<ClassicQuote> = {}): TimedQuote => ({
   takenAt: 5,
   response: { requestId: 'r', routing: 'CLASSIC', permitData: null, quote: { ...quote, ...changes } },
 })
 
 test('a quote is read with its bounds, costs and shares', () => {
-  expect(readTrade(request, taken(), 1)).toMatchObject({
+  expect(readTrade(request, timedQuote(), 1)).toMatchObject({
     kind: 'swap',
     side: 'exactIn',
     amountIn: 1_000n,
@@ -77,17 +77,17 @@ test('a quote is read with its bounds, costs and shares', () => {
 
 test('an exact output has a maximum input', () => {
   const exactOut = { ...request, type: 'EXACT_OUTPUT', amount: '2001' } as const
-  expect(readTrade(exactOut, taken({ tradeType: 'EXACT_OUTPUT' }), 1)).toMatchObject({
+  expect(readTrade(exactOut, timedQuote({ tradeType: 'EXACT_OUTPUT' }), 1)).toMatchObject({
     side: 'exactOut',
     maximumIn: 1_005n,
     minimumOut: 2_001n,
   })
 })
 
-const coarse = { ...request, type: 'EXACT_OUTPUT', amount: '1000' } as const
-/** Answer to the exact output: by default it sells one base unit of a token with coarse units. */
-const bought = (output: string, expected: string, input = '1') =>
-  taken({
+const coarseRequest = { ...request, type: 'EXACT_OUTPUT', amount: '1000' } as const
+/** Quote for `coarseRequest`, by default with an input of one base unit, so that no smaller input can buy the requested amount. */
+const exactOutputQuote = (output: string, expected: string, input = '1') =>
+  timedQuote({
     tradeType: 'EXACT_OUTPUT',
     input: { token: NATIVE, amount: input },
     output: { token: USDC, amount: output },
@@ -95,7 +95,7 @@ const bought = (output: string, expected: string, input = '1') =>
   })
 
 test('an exact output that buys more than requested has the larger amount as its minimum', () => {
-  expect(readTrade(coarse, bought('2986', '3000'), 1)).toMatchObject({
+  expect(readTrade(coarseRequest, exactOutputQuote('2986', '3000'), 1)).toMatchObject({
     amountOut: 3_000n,
     minimumOut: 2_986n,
     hasSurplus: true,
@@ -103,7 +103,7 @@ test('an exact output that buys more than requested has the larger amount as its
 })
 
 test('a claimed output is ignored if its minimum after slippage exceeds the guaranteed output', () => {
-  expect(readTrade(coarse, bought('1000', '3000'), 1)).toMatchObject({
+  expect(readTrade(coarseRequest, exactOutputQuote('1000', '3000'), 1)).toMatchObject({
     amountOut: 1_000n,
     minimumOut: 1_000n,
     hasSurplus: false,
@@ -111,31 +111,33 @@ test('a claimed output is ignored if its minimum after slippage exceeds the guar
 })
 
 test('a surplus below 0.01 % is not shown', () => {
-  const exactOut = { ...coarse, amount: '1000000' }
-  expect(readTrade(exactOut, bought('1000000', '1000099'), 1)).toMatchObject({
+  const exactOut = { ...coarseRequest, amount: '1000000' }
+  expect(readTrade(exactOut, exactOutputQuote('1000000', '1000099'), 1)).toMatchObject({
     amountOut: 1_000_000n,
     hasSurplus: false,
   })
 })
 
 test('an output above the requested amount is rejected if a smaller input would suffice', () => {
-  expect(() => readTrade(coarse, bought('2986', '3000', '1000'), 1)).toThrow('the quote is for another trade')
+  expect(() => readTrade(coarseRequest, exactOutputQuote('2986', '3000', '1000'), 1)).toThrow(
+    'the quote is for another trade',
+  )
 })
 
-/** An exact output of at least 1,000 base units for one base unit of the input; `expected` is the claimed output. */
-const surplus = (expected: number) =>
-  readTrade(coarse, bought(String(Math.ceil((expected * 9_950) / 10_000)), String(expected)), 1)
+/** Trade that requests 1,000 base units and buys more with one base unit of the input; `expected` is the expected output. */
+const tradeWithSurplus = (expected: number) =>
+  readTrade(coarseRequest, exactOutputQuote(String(Math.ceil((expected * 9_950) / 10_000)), String(expected)), 1)
 
 test('a quote with a surplus is within the limits while its expected output covers the accepted minimum', () => {
-  const fresh = surplus(2_990)
+  const fresh = tradeWithSurplus(2_990)
   expect(fresh.minimumOut).toBe(2_976n)
-  expect(tightenToLimits(fresh, surplus(3_000))).toBe(fresh)
-  expect(tightenToLimits(surplus(2_980), surplus(3_000))).toBeUndefined()
-  expect(priceLoss(surplus(2_980), surplus(3_000))).toEqual({ side: 'output', bps: 67, raw: 20n })
+  expect(tightenToLimits(fresh, tradeWithSurplus(3_000))).toBe(fresh)
+  expect(tightenToLimits(tradeWithSurplus(2_980), tradeWithSurplus(3_000))).toBeUndefined()
+  expect(priceLoss(tradeWithSurplus(2_980), tradeWithSurplus(3_000))).toEqual({ side: 'output', bps: 67, raw: 20n })
 })
 
 test('an exact output below the requested amount is rejected', () => {
-  expect(() => readTrade(coarse, bought('999', '999'), 1)).toThrow('the quote is for another trade')
+  expect(() => readTrade(coarseRequest, exactOutputQuote('999', '999'), 1)).toThrow('the quote is for another trade')
 })
 
 test.each([
@@ -143,31 +145,33 @@ test.each([
   ['another input token', { input: { token: WETH, amount: '1000' } }],
   ['another output token', { output: { token: WETH, amount: '2001' } }],
   ['another chain', { chainId: 8453 }],
-  ['another side', { tradeType: 'EXACT_OUTPUT' }],
+  ['another trade type', { tradeType: 'EXACT_OUTPUT' }],
   ['another swapper', { swapper: WETH }],
 ] as const)('a quote with %s is rejected', (_, changes) => {
-  expect(() => readTrade(request, taken(changes), 1)).toThrow('data.unavailable: the quote is for another trade')
+  expect(() => readTrade(request, timedQuote(changes), 1)).toThrow('data.unavailable: the quote is for another trade')
 })
 
 test.each([0.1, 0.5, 5.5])('an automatic slippage of %d %% is used for the limits', (slippage) => {
   const { slippageTolerance: _, ...automatic } = request
-  const trade = readTrade(automatic, taken({ slippage }), 1)
+  const trade = readTrade(automatic, timedQuote({ slippage }), 1)
   expect(trade).toMatchObject({ slippage: Math.round(slippage * 100), isSlippageAuto: true })
   expect(trade.minimumOut).toBe(BigInt(Math.ceil(2_001 * (1 - slippage / 100))))
 })
 
 test.each([0, 0.09, 5.51, 50])('an automatic slippage of %d %% is rejected', (slippage) => {
   const { slippageTolerance: _, ...automatic } = request
-  expect(() => readTrade(automatic, taken({ slippage }), 1)).toThrow('a quote with another slippage')
+  expect(() => readTrade(automatic, timedQuote({ slippage }), 1)).toThrow('a quote with another slippage')
 })
 
 test('a custom slippage is used for the limits', () => {
-  const trade = readTrade({ ...request, slippageTolerance: 12.5 }, taken({ slippage: 12.5 }), 1)
+  const trade = readTrade({ ...request, slippageTolerance: 12.5 }, timedQuote({ slippage: 12.5 }), 1)
   expect(trade).toMatchObject({ slippage: 1_250, isSlippageAuto: false, minimumOut: 1_751n })
 })
 
 test.each([5, 0.51, 0.49])('a quote with a slippage of %d %% instead of the requested one is rejected', (slippage) => {
-  expect(() => readTrade(request, taken({ slippage }), 1)).toThrow('data.unavailable: a quote with another slippage')
+  expect(() => readTrade(request, timedQuote({ slippage }), 1)).toThrow(
+    'data.unavailable: a quote with another slippage',
+  )
 })
 
 /** Answer to a wrap or an unwrap, by default of 1000 wei. */
@@ -186,7 +190,7 @@ test('a wrap that is not one for one is rejected', () => {
     paths: [],
   })
   expect(() => readTrade(wrap, wrapAnswer('WRAP', NATIVE, WETH, '999'), 1)).toThrow('data.unavailable')
-  expect(() => readTrade(wrap, taken({ output: { token: WETH, amount: '1000' } }), 1)).toThrow('data.unavailable')
+  expect(() => readTrade(wrap, timedQuote({ output: { token: WETH, amount: '1000' } }), 1)).toThrow('data.unavailable')
 })
 
 test('unwrapping is one for one for exact input and exact output, and rejects an answer that wraps', () => {
@@ -201,8 +205,9 @@ test('unwrapping is one for one for exact input and exact output, and rejects an
   expect(readTrade(exactOut, answerOut as TimedQuote, 1)).toMatchObject({ ...exact, side: 'exactOut' })
 })
 
-/** Quotes that sell 1,000 wei for `amount` base units of USDC, or pay `amount` wei for 2,001 base units. */
-const sellingFor = (amount: number) => readTrade(request, taken({ output: { token: USDC, amount: String(amount) } }), 1)
+/** Trade that sells 1,000 wei for `amount` base units of USDC. */
+const sellingFor = (amount: number) =>
+  readTrade(request, timedQuote({ output: { token: USDC, amount: String(amount) } }), 1)
 const permitData = permitTypedData(1, {
   token: WETH,
   spender: ME,
@@ -211,9 +216,11 @@ const permitData = permitTypedData(1, {
   nonce: 0n,
   sigDeadline: 1n,
 })
+
+/** Trade that pays `amount` base units of WETH for 2,001 base units of USDC. */
 function buyingFor(amount: number) {
   const exactOut = { ...request, tokenIn: WETH, type: 'EXACT_OUTPUT', amount: '2001' } as const
-  const answer = taken({ tradeType: 'EXACT_OUTPUT', input: { token: WETH, amount: String(amount) } })
+  const answer = timedQuote({ tradeType: 'EXACT_OUTPUT', input: { token: WETH, amount: String(amount) } })
   return readTrade(exactOut, { ...answer, response: { ...answer.response, permitData } }, 1)
 }
 
@@ -246,7 +253,7 @@ test('a quote below the accepted minimum is beyond the limits', () => {
   expect(tightenToLimits(sellingFor(99_499), sellingFor(100_000))).toBeUndefined()
 })
 
-test('a tightened exact output never exceeds the accepted maximum, in its permit either', () => {
+test('neither a tightened exact output nor its permit ever exceeds the accepted maximum', () => {
   const accepted = buyingFor(100_000)
   const tightened = tightenToLimits(buyingFor(100_305), accepted)
   expect(tightened?.slippage).toBe(19)
@@ -256,7 +263,7 @@ test('a tightened exact output never exceeds the accepted maximum, in its permit
   expect(tightenToLimits(buyingFor(100_501), accepted)).toBeUndefined()
 })
 
-test('an exact output with one buffer keeps at least half of its slippage, which the buffer may spend', () => {
+test('the slippage of an exact output with one buffer is never lowered below half, the part that the buffer may spend', () => {
   const [first] = quote.route[0] ?? []
   if (!first) throw new Error('no hop')
   const route = [[{ ...first, amountOut: '70' }, first]]
@@ -321,10 +328,10 @@ test('a wrap is rejected as the answer to a swap', () => {
 })
 
 test('the fee of a hop is that of its pool, 0.3 % for a v2 pair and unknown if a hook sets it', () => {
-  const { fee: _, ...pair } = hop('v3-pool', '500', '0') as Extract<PoolInRoute, { type: 'v3-pool' }>
+  const { fee: _, ...pair } = hop('500', '0') as Extract<PoolInRoute, { type: 'v3-pool' }>
   const v2: PoolInRoute = { ...pair, type: 'v2-pool' }
   const v4: PoolInRoute = { ...pair, type: 'v4-pool', fee: String(0x800000), tickSpacing: 60, hooks: WETH }
-  const { paths } = readTrade(request, taken({ route: [[v2], [v4]] }), 1)
+  const { paths } = readTrade(request, timedQuote({ route: [[v2], [v4]] }), 1)
   expect(paths.flatMap(({ hops }) => hops.map(({ version, feePips }) => [version, feePips]))).toEqual([
     ['v2', 3_000],
     ['v4', undefined],
@@ -333,31 +340,31 @@ test('the fee of a hop is that of its pool, 0.3 % for a v2 pair and unknown if a
 
 test('a path has a share of 0 when the input is 0', () => {
   const exactOut = { ...request, type: 'EXACT_OUTPUT', amount: '2001' } as const
-  const free = taken({ tradeType: 'EXACT_OUTPUT', input: { token: NATIVE, amount: '0' } })
+  const free = timedQuote({ tradeType: 'EXACT_OUTPUT', input: { token: NATIVE, amount: '0' } })
   expect(readTrade(exactOut, free, 1).paths.map(({ share }) => share)).toEqual([0, 0])
 })
 
 test('shares are rounded to the nearest ten-thousandth of the input', () => {
   const thirds = { ...request, amount: '3' }
-  const route = [[hop('v3-pool', '2', '500')], [hop('v3-pool', '1', '3000')]]
-  const { paths } = readTrade(thirds, taken({ input: { token: NATIVE, amount: '3' }, route }), 1)
+  const route = [[hop('2', '500')], [hop('1', '3000')]]
+  const { paths } = readTrade(thirds, timedQuote({ input: { token: NATIVE, amount: '3' }, route }), 1)
   expect(paths.map(({ share }) => share)).toEqual([6_667, 3_333])
 })
 
 test('a path without an amount has a share of 100 %', () => {
-  const { amountIn: _, ...whole } = hop('v3-pool', '0', '500')
+  const { amountIn: _, ...whole } = hop('0', '500')
   const shares = (route: ClassicQuote['route']) =>
-    readTrade(request, taken({ route }), 1).paths.map(({ share }) => share)
+    readTrade(request, timedQuote({ route }), 1).paths.map(({ share }) => share)
   expect(shares([[whole]])).toEqual([10_000])
   expect(shares([[]])).toEqual([10_000])
 })
 
 test('the token after a hop is identified by its address, and the native currency has the chain’s own symbol', () => {
   const toNative = {
-    ...hop('v3-pool', '1000', '500'),
+    ...hop('1000', '500'),
     tokenOut: { address: NATIVE, chainId: 1, symbol: 'FAKE' },
   } as const
-  const { paths } = readTrade(request, taken({ route: [[hop('v3-pool', '1000', '500'), toNative]] }), 1)
+  const { paths } = readTrade(request, timedQuote({ route: [[hop('1000', '500'), toNative]] }), 1)
   expect(paths[0]?.hops.map(({ to }) => to)).toEqual([
     { address: USDC, symbol: 'USDC' },
     { address: NATIVE, symbol: 'ETH' },
@@ -378,5 +385,5 @@ test('fields that the API omits are undefined', () => {
 })
 
 test.each(['', '1.5', '-1', '5 wei', 'about 5'])('a malformed network cost of %j is undefined', (gasFee) => {
-  expect(readTrade(request, taken({ gasFee }), 1).networkCost).toBeUndefined()
+  expect(readTrade(request, timedQuote({ gasFee }), 1).networkCost).toBeUndefined()
 })
