@@ -30,7 +30,7 @@ const slotBase = style({
 })
 
 /** One class per position, because the CSP forbids style attributes. */
-export const slot = styleVariants(
+export const slots = styleVariants(
   Object.fromEntries(FLOATING_SLOTS.map((place, index) => [String(index), { ...place, index }])),
   ({ x, y, size, fromWidth, index }) => [
     slotBase,

@@ -6,15 +6,15 @@ import { TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { FloatingToken } from './landing-facts.ts'
-import { float, label, scaled, slot, stage } from './floating-tokens.css.ts'
+import { float, label, scaled, slots, stage } from './floating-tokens.css.ts'
 
 /** Tokens around the hero, each a link to its page. Hover and focus show symbol and day change; touch screens always show both. */
 export function FloatingTokens({ tokens }: { readonly tokens: readonly FloatingToken[] }) {
   const { t } = useTranslation('landing')
   return (
     <ul className={stage} aria-label={t('floating')}>
-      {tokens.slice(0, Object.keys(slot).length).map((token, index) => (
-        <li key={tokenPath(token)} className={slot[index]}>
+      {tokens.slice(0, Object.keys(slots).length).map((token, index) => (
+        <li key={tokenPath(token)} className={slots[index]}>
           <Link className={float} to={tokenPath(token)}>
             <span className={scaled}>
               <TokenLogo address={token.address} symbol={token.symbol} logo={token.logo} size={56} />

@@ -37,7 +37,7 @@ export interface FloatingToken {
 }
 
 /** Fewer tokens than the layout has room for, or none, if the API provides too few or does not answer. */
-export interface FloatingTokens {
+export interface FloatingTokensFacts {
   readonly tokens: readonly FloatingToken[]
 }
 
@@ -50,7 +50,7 @@ export interface NetworkHead {
   readonly secondsAgo: number
 }
 
-export type MarketStats =
+export type MarketStatsFacts =
   | {
       readonly state: 'ready'
       /** Network of the statistics in testnet mode; null for all networks except test networks. */

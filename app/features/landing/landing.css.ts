@@ -79,7 +79,7 @@ export const lead = style({
   '@media': { [below.md]: { fontSize: fontSize[16] } },
 })
 
-export const prompt = style({
+export const scrollPrompt = style({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
@@ -96,12 +96,12 @@ export const prompt = style({
 
 // Smooth scrolling only for the prompt's own jump, not for the router or for going back. The exact child path avoids re-evaluating `:has()`
 // on every DOM change.
-globalStyle(`html:has(> body > main > ${page} > ${hero} > ${prompt}:focus)`, {
+globalStyle(`html:has(> body > main > ${page} > ${hero} > ${scrollPrompt}:focus)`, {
   '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
 })
 
 /** Target of the scroll prompt, 120 px from the top of the viewport. */
-export const target = style({ scrollMarginBlockStart: `${120 - 80}px` })
+export const scrollTarget = style({ scrollMarginBlockStart: `${120 - 80}px` })
 
 export const sections = style({
   display: 'grid',
@@ -124,7 +124,7 @@ export const sectionTitle = style({
 
 export const sectionText = style({ color: vars.textSecondary, fontSize: fontSize[18], textWrap: 'pretty' })
 
-export const pledges = style({
+export const benefits = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: 24,
@@ -132,7 +132,7 @@ export const pledges = style({
 })
 
 /** The illustration above its text; beside it on tablets, where the cards are stacked. */
-export const pledge = style({
+export const benefit = style({
   display: 'grid',
   gap: 24,
   padding: 32,
@@ -143,9 +143,9 @@ export const pledge = style({
   },
 })
 
-export const pledgeWords = style({ display: 'grid', gap: 12 })
+export const benefitWords = style({ display: 'grid', gap: 12 })
 
-export const pledgeTitle = style({ fontSize: fontSize[20], letterSpacing: '-0.02em' })
+export const benefitTitle = style({ fontSize: fontSize[20], letterSpacing: '-0.02em' })
 
 /** Illustrations: a key, merging streams, and a gauge. */
 export const drawing = styleVariants({ custody: 'key', depth: 'streams', proof: 'gauge' }, (name) => ({
@@ -200,4 +200,4 @@ export const closing = style({
   '@media': { [below.lg]: { padding: '48px 20px' } },
 })
 
-export const sign = style({ color: vars.accent })
+export const closingMark = style({ color: vars.accent })

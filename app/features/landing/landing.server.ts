@@ -20,8 +20,8 @@ import { loadComparison, loadTrades } from './live.server.ts'
 import {
   type Choice,
   type FloatingToken,
-  type FloatingTokens,
-  type MarketStats,
+  type FloatingTokensFacts,
+  type MarketStatsFacts,
   type WidgetStart,
 } from './landing-facts.ts'
 
@@ -113,7 +113,7 @@ function withPair(chainId: ChainId, choices: readonly Choice[]): readonly Choice
   return [...missing, ...choices]
 }
 
-async function loadFloating(services: Services, chainId: ChainId | undefined): Promise<FloatingTokens> {
+async function loadFloating(services: Services, chainId: ChainId | undefined): Promise<FloatingTokensFacts> {
   const { market, cached, report } = services
   try {
     const request = async () => pickFloating((await market.topTokens({ chainId, pageSize: FLOATING_REQUESTED })).tokens)
@@ -143,7 +143,7 @@ function pickFloating(tokens: readonly TopToken[]): readonly FloatingToken[] {
     .slice(0, FLOATING_SENT)
 }
 
-async function loadStats(services: Services, chainId: ChainId | undefined): Promise<MarketStats> {
+async function loadStats(services: Services, chainId: ChainId | undefined): Promise<MarketStatsFacts> {
   const { market, cached, report, now } = services
   try {
     const request = () => market.protocolStats({ chainId })

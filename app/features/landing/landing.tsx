@@ -12,9 +12,14 @@ import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { walletRuntime } from '#app/wallet/bridge.ts'
 import { useWalletArrival } from '#app/wallet/use-wallet-arrival.ts'
 import { FloatingTokens } from './floating-tokens.tsx'
-import type { FloatingTokens as Floating, MarketStats as Stats, WidgetStart } from './landing-facts.ts'
+import type { FloatingTokensFacts, MarketStatsFacts, WidgetStart } from './landing-facts.ts'
 import {
+  benefit,
+  benefits,
+  benefitTitle,
+  benefitWords,
   closing,
+  closingMark,
   column,
   drawing,
   head,
@@ -22,19 +27,14 @@ import {
   lead,
   middle,
   page,
-  pledge,
-  pledges,
-  pledgeTitle,
-  pledgeWords,
-  prompt,
   scenery,
+  scrollPrompt,
+  scrollTarget,
   section,
   sectionHead,
   sections,
   sectionText,
   sectionTitle,
-  sign,
-  target,
   title,
 } from './landing.css.ts'
 import type { LatestTrades, QuoteComparison } from './live-facts.ts'
@@ -45,8 +45,8 @@ import { SwapWidget } from './swap-widget.tsx'
 
 export interface LandingProps {
   readonly widget: WidgetStart
-  readonly floating: Floating | Later<Floating>
-  readonly stats: Stats | Later<Stats>
+  readonly floating: FloatingTokensFacts | Later<FloatingTokensFacts>
+  readonly stats: MarketStatsFacts | Later<MarketStatsFacts>
   readonly trades: LatestTrades | Later<LatestTrades>
   readonly comparison: QuoteComparison | Later<QuoteComparison>
   /** The page was opened through the logo, which disconnects a connected wallet. */
@@ -78,14 +78,14 @@ export function Landing(props: LandingProps) {
             {({ tokens }) => <FloatingTokens tokens={tokens} />}
           </Deferred>
         </div>
-        <a className={prompt} href="#market">
+        <a className={scrollPrompt} href="#market">
           {t('prompt')}
           <Icon icon={ArrowDown} size={16} />
         </a>
       </div>
       <Page>
         <div className={sections}>
-          <section id="market" className={`${section} ${target}`} aria-labelledby="market-title">
+          <section id="market" className={`${section} ${scrollTarget}`} aria-labelledby="market-title">
             <div className={sectionHead}>
               <h2 id="market-title" className={sectionTitle}>
                 {t('market.title')}
@@ -105,7 +105,7 @@ export function Landing(props: LandingProps) {
             </div>
             <LiveMarket key={network} trades={trades} comparison={comparison} />
           </section>
-          <Pledges />
+          <Benefits />
           <section className={section} aria-labelledby="networks-title">
             <div className={sectionHead}>
               <h2 id="networks-title" className={sectionTitle}>
@@ -138,23 +138,23 @@ function useLeaveForSwap(isIntro: boolean): boolean {
   return isLeaving
 }
 
-const PLEDGES = ['custody', 'depth', 'proof'] as const
+const BENEFITS = ['custody', 'depth', 'proof'] as const
 
-function Pledges() {
+function Benefits() {
   const { t } = useTranslation('landing')
   return (
-    <section className={section} aria-labelledby="pledges-title">
+    <section className={section} aria-labelledby="benefits-title">
       <div className={sectionHead}>
-        <h2 id="pledges-title" className={sectionTitle}>
+        <h2 id="benefits-title" className={sectionTitle}>
           {t('benefits')}
         </h2>
       </div>
-      <div className={pledges}>
-        {PLEDGES.map((name) => (
-          <div key={name} className={`${card({ inset: 'none' })} ${pledge}`}>
+      <div className={benefits}>
+        {BENEFITS.map((name) => (
+          <div key={name} className={`${card({ inset: 'none' })} ${benefit}`}>
             <div className={drawing[name]} />
-            <div className={pledgeWords}>
-              <h3 className={pledgeTitle}>{t(`${name}.title`)}</h3>
+            <div className={benefitWords}>
+              <h3 className={benefitTitle}>{t(`${name}.title`)}</h3>
               <p className={sectionText}>{t(`${name}.text`)}</p>
             </div>
           </div>
@@ -168,7 +168,7 @@ function Closing() {
   const { t } = useTranslation('landing')
   return (
     <section className={closing} aria-labelledby="closing-title">
-      <span className={sign}>
+      <span className={closingMark}>
         <Mark size={56} />
       </span>
       <h2 id="closing-title" className={sectionTitle}>

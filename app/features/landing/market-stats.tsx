@@ -12,10 +12,10 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import type { MarketStats as Stats } from './landing-facts.ts'
+import type { MarketStatsFacts } from './landing-facts.ts'
 import { board, errorId, failed, stats, source } from './market-stats.css.ts'
 
-type Ready = Extract<Stats, { state: 'ready' }>
+type Ready = Extract<MarketStatsFacts, { state: 'ready' }>
 
 /** Number of networks that the statistics cover. */
 const NETWORK_COUNT = CHAINS.filter(({ isTestnet }) => !isTestnet).length
@@ -27,7 +27,7 @@ function NetworkFiatProvider({ facts, children }: { readonly facts: Ready; reado
 }
 
 /** Statistics of the whole market, from our own index. */
-export function MarketStats({ facts }: { readonly facts: Stats }) {
+export function MarketStats({ facts }: { readonly facts: MarketStatsFacts }) {
   const { t } = useTranslation('landing')
   const format = useFormat()
   if (facts.state === 'failed') return <Failed facts={facts} />
@@ -127,7 +127,7 @@ function Empty() {
   )
 }
 
-function Failed({ facts }: { readonly facts: Extract<Stats, { state: 'failed' }> }) {
+function Failed({ facts }: { readonly facts: Extract<MarketStatsFacts, { state: 'failed' }> }) {
   const { t } = useTranslation(['landing', 'errors'])
   return (
     <div className={failed} role="alert">

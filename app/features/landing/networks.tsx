@@ -13,11 +13,11 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import type { MarketStats, NetworkHead } from './landing-facts.ts'
+import type { MarketStatsFacts, NetworkHead } from './landing-facts.ts'
 import { network, networkArrow, networkHead, networkName, networks } from './landing.css.ts'
 
 /** All networks, or in testnet mode all test networks. Each links to its list. */
-export function Networks({ stats }: { readonly stats: MarketStats | Later<MarketStats> }) {
+export function Networks({ stats }: { readonly stats: MarketStatsFacts | Later<MarketStatsFacts> }) {
   const { t } = useTranslation('landing')
   const isTestnetMode = useContext(TestnetModeContext)
   const chains = CHAINS.filter((chain) => chain.isTestnet || !isTestnetMode)
@@ -63,6 +63,6 @@ function Head({ head }: { readonly head: NetworkHead | undefined }) {
   )
 }
 
-function headOf(facts: MarketStats, chainId: number): NetworkHead | undefined {
+function headOf(facts: MarketStatsFacts, chainId: number): NetworkHead | undefined {
   return facts.state === 'ready' ? facts.heads.find((head) => head.chainId === chainId) : undefined
 }
