@@ -20,13 +20,13 @@ import type { PoolMatch, SearchFacts } from './results-facts.ts'
 import {
   address,
   cautionMark,
-  values,
-  lines,
   main,
   name,
   narrow,
   network,
   result,
+  secondaryLine,
+  values,
   walletLine,
 } from './search-results.css.ts'
 
@@ -106,7 +106,7 @@ function Tokens({ tokens }: { readonly tokens: readonly TokenCell[] }) {
                     </span>
                   )}
                 </span>
-                <span className={lines}>
+                <span className={secondaryLine}>
                   <bdi>{token.symbol}</bdi>
                   <span className={network}>{chainById(token.chainId).name}</span>
                 </span>
@@ -136,7 +136,7 @@ function Pools({ pools }: { readonly pools: readonly PoolMatch[] }) {
               </span>
               <span className={values}>
                 <CompactMoney value={tvl} />
-                <span className={lines}>
+                <span className={secondaryLine}>
                   {t('poolTvl')} · {chainById(chainId).name}
                 </span>
               </span>

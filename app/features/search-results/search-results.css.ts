@@ -23,7 +23,7 @@ globalStyle(`${name} > a`, { minWidth: 0 })
 /** Keeps a name and its value close together. */
 export const narrow = style({ maxWidth: 800 })
 export const values = style({ display: 'grid', justifyItems: 'end', flexShrink: 0, gap: 2 })
-export const lines = style({
+export const secondaryLine = style({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -33,7 +33,7 @@ export const lines = style({
   whiteSpace: 'nowrap',
 })
 // Untrusted names: one line, truncated.
-globalStyle(`${name} bdi, ${lines} > bdi`, {
+globalStyle(`${name} bdi, ${secondaryLine} > bdi`, {
   display: 'block',
   minWidth: 0,
   overflow: 'hidden',
