@@ -31,7 +31,7 @@ const BLOCK_OF_LOGS = `0x${(BLOCKS_WITH_LOGS + 2).toString(16)}`
 const TICK = 10
 /** Consecutive measurements without CPU time after which the node counts as idle. */
 const IDLE_TICKS = 6
-/** How often a request that takes few ticks is repeated. */
+/** Number of times that a request that takes few ticks is repeated. */
 const REPEATS = 10
 
 /** Bodies of EVM loops; each leaves the stack unchanged. */
@@ -279,7 +279,7 @@ function tokensOf({ call, batch }: Attempt): number {
     params: [...call.params],
   }))
   return boundCalls(calls, Number(BLOCK_OF_LOGS)).reduce(
-    (sum, priced) => sum + (priced.ok ? priced.value.tokens : 1),
+    (sum, priced) => sum + (priced.ok ? priced.value.bucketTokens : 1),
     0,
   )
 }

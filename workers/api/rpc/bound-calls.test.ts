@@ -185,13 +185,13 @@ test('the calls of a batch share that gas, and refused calls take none of it', (
 test('each call of a batch gets the gas that it requests, and is charged for it', () => {
   const callWithGas = (gas: string) => call('eth_call', { to: TO, gas }, 'latest')
   const bounded = boundCalls([callWithGas('0x80000'), call('eth_chainId'), callWithGas('0x100000')], HEIGHT)
-  expect(bounded.map((result) => (result.ok ? [result.value.call.params[0], result.value.tokens] : undefined))).toEqual(
-    [
-      [{ to: TO, gas: '0x80000' }, 2],
-      [undefined, 1],
-      [{ to: TO, gas: '0x100000' }, 3],
-    ],
-  )
+  expect(
+    bounded.map((result) => (result.ok ? [result.value.call.params[0], result.value.bucketTokens] : undefined)),
+  ).toEqual([
+    [{ to: TO, gas: '0x80000' }, 2],
+    [undefined, 1],
+    [{ to: TO, gas: '0x100000' }, 3],
+  ])
 })
 
 test('calls that together request too much gas are refused, and calls without gas are forwarded', () => {
@@ -249,12 +249,12 @@ test.each<[number, string, ...unknown[]]>([
   [65, 'eth_feeHistory', '0x80', 'latest', [50]],
 ])('%d tokens are charged for %s', (tokens, method, ...input) => {
   const result = bound(method, ...input)
-  expect(result?.ok && result.value.tokens).toBe(tokens)
+  expect(result?.ok && result.value.bucketTokens).toBe(tokens)
 })
 
 test('the gas of a batch is charged once, however many calls share it', () => {
   const tokens = (calls: readonly RpcCall[]) =>
-    boundCalls(calls, HEIGHT).reduce((sum, priced) => sum + (priced.ok ? priced.value.tokens : 0), 0)
+    boundCalls(calls, HEIGHT).reduce((sum, priced) => sum + (priced.ok ? priced.value.bucketTokens : 0), 0)
   // 20 calls with 838,860 gas each: one token per call and two for its gas.
   expect(tokens(repeat(20, call('eth_call', { to: TO })))).toBe(60)
   expect(tokens(repeat(4, call('eth_call', { to: TO })))).toBe(36)

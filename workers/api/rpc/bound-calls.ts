@@ -1,30 +1,30 @@
 import * as v from 'valibot'
 import { fail, ok, type Result } from '#app/base/result.ts'
+import { bucketTokensFor } from './bucket-tokens-for.ts'
 import { readExecutedCall, runOf, withGas } from './call-object.ts'
 import { readFeeHistory } from './fee-history.ts'
 import { readLogFilter, UNFILTERED_BLOCK_WEIGHT } from './log-filter.ts'
 import { invalidParams, notServed, tooLarge, type RpcProblem } from './rpc-problem.ts'
 import type { RpcCall } from './rpc-request.ts'
-import { tokensFor } from './tokens-for.ts'
 import { REQUEST_GAS, shareGas, type Run } from './share-gas.ts'
 import { readSimulation } from './simulation.ts'
 
-/** A call with validated parameters, before gas is assigned to it. */
+/** A call with validated parameters, before gas is assigned to it. Has runs or blocks, never both. */
 interface Draft {
   readonly runs: readonly Run[]
   /** Blocks whose logs, fees or transactions the node reads. */
   readonly blocks: number
-  readonly params: (gas: readonly bigint[]) => readonly unknown[]
+  readonly buildParams: (gas: readonly bigint[]) => readonly unknown[]
 }
 
 /** A call in the form that is forwarded, and its price in tokens of the client's bucket. */
 interface PricedCall {
   readonly call: RpcCall
-  readonly tokens: number
+  readonly bucketTokens: number
 }
 
 interface Method {
-  readonly tokens: number
+  readonly bucketTokens: number
   readonly read: Read
 }
 
@@ -45,7 +45,7 @@ const ESTIMATE_RUNS = 8n
 
 /**
  * The served methods: reads, estimates and sending signed transactions. Each has its price in tokens, without gas and blocks
- * (`tokens-for.ts`), and the function that validates and bounds its parameters. No method signs, mines, traces, subscribes or keeps state
+ * (`bucket-tokens-for.ts`), and the function that validates and bounds its parameters. No method signs, mines, traces, subscribes or keeps state
  * in the node.
  */
 const METHODS: ReadonlyMap<string, Method> = new Map(
@@ -80,7 +80,7 @@ const METHODS: ReadonlyMap<string, Method> = new Map(
       ['eth_syncing', 1, readPlain],
       ['net_version', 1, readPlain],
     ] as const satisfies readonly (readonly [string, number, Read])[]
-  ).map(([name, tokens, read]) => [name, { tokens, read }]),
+  ).map(([name, bucketTokens, read]) => [name, { bucketTokens, read }]),
 )
 
 /**
@@ -93,22 +93,28 @@ export function boundCalls(
   calls: readonly RpcCall[],
   height: number | null,
 ): readonly Result<PricedCall, RpcProblem>[] {
-  const drafts = calls.map(({ method, params }) => METHODS.get(method)?.read(params, height) ?? fail(notServed(method)))
-  const gas = shareGas(drafts.flatMap((draft) => (draft.ok ? draft.value.runs : [])))
-  const requestBlocks = drafts.reduce((sum, draft) => sum + (draft.ok ? draft.value.blocks : 0), 0)
+  const reads = calls.map((call) => {
+    const method = METHODS.get(call.method)
+    if (!method) return fail(notServed(call.method))
+    const read = method.read(call.params, height)
+    return read.ok ? ok({ call, price: method.bucketTokens, draft: read.value }) : read
+  })
+  const drafts = reads.flatMap((read) => (read.ok ? [read.value.draft] : []))
+  const gas = shareGas(drafts.flatMap(({ runs }) => runs))
+  const requestBlocks = drafts.reduce((sum, { blocks }) => sum + blocks, 0)
   let firstRun = 0
-  return calls.map((call, index) => {
-    const draft = drafts[index]
-    if (!draft?.ok) return draft ?? fail(notServed(call.method))
-    const { runs, blocks, params } = draft.value
+  return reads.map((read) => {
+    if (!read.ok) return read
+    const { call, price, draft } = read.value
+    const { runs, blocks, buildParams } = draft
     if (blocks > 0 && requestBlocks > REQUEST_BLOCKS) return fail(TOO_MANY_BLOCKS)
     if (runs.length > 0 && !gas.ok) return fail(tooLarge(`the calls of a request share ${REQUEST_GAS} gas`))
     const runGas = gas.ok ? gas.value.slice(firstRun, firstRun + runs.length) : []
     firstRun += runs.length
-    const total = runs.reduce((sum, { times }, run) => sum + (runGas[run] ?? 0n) * times, 0n)
+    const totalGas = runs.reduce((sum, { times }, runIndex) => sum + (runGas[runIndex] ?? 0n) * times, 0n)
     return ok({
-      call: { ...call, params: [...params(runGas)] },
-      tokens: (METHODS.get(call.method)?.tokens ?? 0) + tokensFor({ gas: total, blocks }),
+      call: { ...call, params: [...buildParams(runGas)] },
+      bucketTokens: price + bucketTokensFor({ gas: totalGas, blocks }),
     })
   })
 }
@@ -120,7 +126,10 @@ const TOO_MANY_BLOCKS = tooLarge(
 const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()])
 const plainParams = v.pipe(v.array(v.union([scalar, v.record(v.string(), scalar)])), v.maxLength(3))
 
-/** Validates parameters that are hashes, addresses, numbers or blocks; the contents of a block bound the size of the answer. */
+/**
+ * Validates parameters that are hashes, addresses, numbers or block references. The answer needs no limit: it is never larger than the
+ * contents of one block.
+ */
 function readPlain(params: readonly unknown[]): Result<Draft, RpcProblem> {
   return draftOfParams(parseParams(plainParams, params, 'expected at most three plain parameters'))
 }
@@ -139,18 +148,18 @@ function callReader(times: bigint): Read {
     const read = readExecutedCall(params)
     if (!read.ok) return read
     const { object, rest } = read.value
-    return ok({ runs: [runOf(object, times)], blocks: 0, params: ([gas = 0n]) => [withGas(object, gas), ...rest] })
+    return ok({ runs: [runOf(object, times)], blocks: 0, buildParams: ([gas = 0n]) => [withGas(object, gas), ...rest] })
   }
 }
 
 function readSimulated(params: readonly unknown[]): Result<Draft, RpcProblem> {
   const read = readSimulation(params)
   if (!read.ok) return read
-  const { calls, params: paramsWith } = read.value
+  const { calls, buildParams } = read.value
   return ok({
     runs: calls.map((object) => runOf(object, 1n)),
     blocks: 0,
-    params: (gas) => paramsWith(calls.map((object, index) => withGas(object, gas[index] ?? 0n))),
+    buildParams: (gas) => buildParams(calls.map((object, index) => withGas(object, gas[index] ?? 0n))),
   })
 }
 
@@ -177,7 +186,7 @@ function readReceipts(params: readonly unknown[]): Result<Draft, RpcProblem> {
 }
 
 function draftWithoutRuns(blocks: number, params: readonly unknown[]): Result<Draft, RpcProblem> {
-  return ok({ runs: [], blocks, params: () => params })
+  return ok({ runs: [], blocks, buildParams: () => params })
 }
 
 function draftOfParams(params: Result<readonly unknown[], RpcProblem>): Result<Draft, RpcProblem> {

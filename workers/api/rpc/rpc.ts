@@ -39,7 +39,7 @@ export async function handleRpc(
   else upstreams.probeIfDue((work) => ctx.waitUntil(work))
 
   const bounded = boundCalls(calls, upstreams.height)
-  const price = bounded.reduce((sum, call) => sum + (call.ok ? call.value.tokens : 1), 0)
+  const price = bounded.reduce((sum, call) => sum + (call.ok ? call.value.bucketTokens : 1), 0)
   const refusal = price > 1 ? await refuseExcess(request, env, price - 1) : undefined
   if (refusal) return refusal
 

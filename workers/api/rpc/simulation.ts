@@ -22,7 +22,7 @@ const simulation = v.object({
 export interface Simulation {
   readonly calls: readonly CallObject[]
   /** Builds the parameters to forward, with these calls instead of the original ones. */
-  readonly params: (calls: readonly CallObject[]) => readonly unknown[]
+  readonly buildParams: (calls: readonly CallObject[]) => readonly unknown[]
 }
 
 /** Reads the parameters of `eth_simulateV1`: the calls of one block on top of another block, without overrides. */
@@ -39,6 +39,6 @@ export function readSimulation(params: readonly unknown[]): Result<Simulation, R
   if (!calls.success) return fail(invalidParams('expected call objects to simulate'))
   return ok({
     calls: calls.output,
-    params: (bounded) => [{ blockStateCalls: [{ calls: bounded }], traceTransfers, validation }, block.output],
+    buildParams: (bounded) => [{ blockStateCalls: [{ calls: bounded }], traceTransfers, validation }, block.output],
   })
 }

@@ -10,6 +10,6 @@ const GAS_PER_TOKEN = 2n ** 19n
 const BLOCKS_PER_TOKEN = 2
 
 /** Tokens of the client's `rpc` bucket that a call's work costs; gas and blocks each round up. */
-export function tokensFor({ gas, blocks }: Work): number {
+export function bucketTokensFor({ gas, blocks }: Work): number {
   return Number((gas + GAS_PER_TOKEN - 1n) / GAS_PER_TOKEN) + Math.ceil(blocks / BLOCKS_PER_TOKEN)
 }
