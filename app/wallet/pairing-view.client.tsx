@@ -70,14 +70,14 @@ function AppLinks({ uri }: { readonly uri: string }) {
   const { t } = useTranslation('wallet')
   return (
     <Stack gap={8}>
-      {pairingApps(uri).map(({ name, app, href }) => (
+      {pairingApps(uri).map(({ name, requestHref, href }) => (
         <a
           key={name}
           className={button({ width: 'full' })}
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          onClick={() => rememberApp({ name, href: app })}
+          onClick={() => rememberApp({ name, href: requestHref })}
         >
           {t('none.openIn', { wallet: name })}
         </a>
@@ -100,6 +100,7 @@ function DirectoryButton() {
     try {
       const { openWalletDirectory } = await import('./wallet-directory.client.ts')
       await openWalletDirectory(settings.projectId)
+      // No reset: the dialog unmounts this button while the list is open.
     } catch {
       setState('failed')
     }

@@ -15,8 +15,8 @@ test('a page on a private host has no links to wallet apps', () => {
 
 test('a pairing link is passed to an app completely', () => {
   const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
-  for (const { href, app } of pairingApps(uri)) {
-    expect(href.startsWith(`${app}/wc?`)).toBe(true)
+  for (const { href, requestHref } of pairingApps(uri)) {
+    expect(href.startsWith(`${requestHref}/wc?`)).toBe(true)
     expect(new URL(href).searchParams.get('uri')).toBe(uri)
   }
   expect(pairingApps(uri).map(({ name }) => name)).toEqual(['MetaMask', 'Trust Wallet', 'Rainbow'])

@@ -23,19 +23,23 @@ export function walletApps(href: string): readonly WalletApp[] {
 
 /** Wallet apps that take a pairing link from a page on the same phone. */
 const PAIRING_APPS = [
-  { name: 'MetaMask', app: 'https://metamask.app.link' },
-  { name: 'Trust Wallet', app: 'https://link.trustwallet.com' },
-  { name: 'Rainbow', app: 'https://rnbwapp.com' },
+  { name: 'MetaMask', requestHref: 'https://metamask.app.link' },
+  { name: 'Trust Wallet', requestHref: 'https://link.trustwallet.com' },
+  { name: 'Rainbow', requestHref: 'https://rnbwapp.com' },
 ]
 
 export interface PairingApp extends WalletApp {
   /** Opens the app again for each request. */
-  readonly app: string
+  readonly requestHref: string
 }
 
 /** Source: the wallets' documentation of WalletConnect links */
 export function pairingApps(uri: string): readonly PairingApp[] {
-  return PAIRING_APPS.map(({ name, app }) => ({ name, app, href: `${app}/wc?uri=${encodeURIComponent(uri)}` }))
+  return PAIRING_APPS.map(({ name, requestHref }) => ({
+    name,
+    requestHref,
+    href: `${requestHref}/wc?uri=${encodeURIComponent(uri)}`,
+  }))
 }
 
 /** Whether wallets are apps rather than browser extensions. */
