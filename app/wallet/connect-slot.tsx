@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button/button.tsx'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { bridge, openWallets } from './bridge.ts'
-import { earlyPress, EarlyPress } from './early-press.tsx'
+import { earlyClickProps, EarlyPress } from './early-press.tsx'
 import { connectButton, connectLabel, recentAccount, slot } from './wallet.css.ts'
 import { useReconnect } from './use-reconnect.ts'
 
@@ -39,7 +39,7 @@ export function ConnectSlot({ hasEmbeddedWallet, children }: ConnectSlotProps) {
       aria-disabled={isConnecting}
       aria-haspopup="dialog"
       onClick={openWallets}
-      {...(isHydrated ? {} : earlyPress)}
+      {...(isHydrated ? {} : earlyClickProps)}
     >
       <span className={recentAccount} />
       {isConnecting && <Spinner />}

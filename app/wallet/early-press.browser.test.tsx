@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { bridge } from './bridge.ts'
-import { earlyPress, EarlyPress } from './early-press.tsx'
+import { earlyClickProps, EarlyPress } from './early-press.tsx'
 
 test('a click on a button that hydrates after the popover opens the wallets, not the popover', async () => {
   await renderTexts(
     <>
-      <button type="button" {...earlyPress}>
+      <button type="button" {...earlyClickProps}>
         Connect
       </button>
       <EarlyPress />
@@ -23,7 +23,7 @@ test('a click on a button that still shows Connect to a connected user opens not
   Object.assign(bridge, { status: 'connected', dialog: 'none' })
   await renderTexts(
     <>
-      <button type="button" {...earlyPress}>
+      <button type="button" {...earlyClickProps}>
         Connect
       </button>
       <EarlyPress />

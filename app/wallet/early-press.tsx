@@ -6,8 +6,8 @@ import { early, withScript } from './wallet.css.ts'
 
 const ID = 'connect-early'
 
-/** Spread on a Connect button before hydration, so that the browser records the click. */
-export const earlyPress = opens(ID)
+/** Spread on a button that needs a wallet, until it is hydrated, so that the browser records the click. */
+export const earlyClickProps = opens(ID)
 
 /**
  * Handles clicks on Connect buttons that are not hydrated yet: the browser opens this popover, and the script replaces it with the list of

@@ -8,7 +8,7 @@ import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { bridge, openWallets } from '#app/wallet/bridge.ts'
-import { earlyPress } from '#app/wallet/early-press.tsx'
+import { earlyClickProps } from '#app/wallet/early-press.tsx'
 import type { ReceiveMode, ReceivePanelProps } from './receive-panel.tsx'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.client.tsx'))
@@ -65,7 +65,7 @@ export function ReceiveActions({ exchangeUrl }: Pick<ReceivePanelProps, 'exchang
       setOpen(true)
     }
   }
-  const press = (next: ReceiveMode) => (isHydrated ? { onClick: () => open(next) } : earlyPress)
+  const press = (mode: ReceiveMode) => (isHydrated ? { onClick: () => open(mode) } : earlyClickProps)
   return (
     <>
       <Row gap={8} wraps>

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button/button.tsx'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { earlyPress } from '#app/wallet/early-press.tsx'
+import { earlyClickProps } from '#app/wallet/early-press.tsx'
 import { reason } from './send.css.ts'
 import type { SendView } from './use-send.ts'
 
@@ -28,7 +28,7 @@ export function SubmitButton({ view: { button, link, otherChainId } }: { readonl
         width="full"
         aria-disabled={!enabled}
         data-testid="send-button"
-        {...(isHydrated ? {} : earlyPress)}
+        {...(isHydrated ? {} : earlyClickProps)}
       >
         {(label === 'loading' || label === 'connecting') && <Spinner />}
         <span aria-live="polite">{text}</span>

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button/button.tsx'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { earlyPress } from '#app/wallet/early-press.tsx'
+import { earlyClickProps } from '#app/wallet/early-press.tsx'
 import { reason } from './swap.css.ts'
 import { useChainName } from './use-chain-name.ts'
 import type { SwapView } from './use-swap.ts'
@@ -54,7 +54,7 @@ export function SubmitButton({ view }: { readonly view: SwapView }) {
         width="full"
         aria-disabled={!enabled}
         data-testid="swap-button"
-        {...(isHydrated ? {} : earlyPress)}
+        {...(isHydrated ? {} : earlyClickProps)}
       >
         {(label === 'finding' || label === 'connecting') && <Spinner />}
         <span aria-live="polite">{text}</span>

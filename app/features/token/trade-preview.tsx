@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { openWallets } from '#app/wallet/bridge.ts'
-import { earlyPress } from '#app/wallet/early-press.tsx'
+import { earlyClickProps } from '#app/wallet/early-press.tsx'
 import type { TokenViewProps } from './token-facts.ts'
 import { previewAmount } from './token.css.ts'
 
@@ -39,7 +39,7 @@ export function TradePreview({ facts, query }: TokenViewProps) {
         <AmountPreview name={t('buy')} symbol={symbolOf(output)} />
       </div>
       <div className={action}>
-        <Button tone="primary" size="large" width="full" {...(isHydrated ? { onClick: openWallets } : earlyPress)}>
+        <Button tone="primary" size="large" width="full" {...(isHydrated ? { onClick: openWallets } : earlyClickProps)}>
           {t('button.connect')}
         </Button>
       </div>
