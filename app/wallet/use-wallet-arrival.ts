@@ -5,8 +5,8 @@ import { bridge } from './bridge.ts'
 /** `chosen`: just now in the dialog. `existing`: connected before, here or on an earlier visit. */
 export type WalletArrival = 'chosen' | 'existing'
 
-/** Calls `onArrival` when an account connects, or at once if one is connected. Starts over when `subject` changes. */
-export function useWalletArrival(onArrival: (arrival: WalletArrival) => void, subject: unknown): void {
+/** Calls `onArrival` when an account connects, or at once if one is connected. Starts over when `resetKey` changes. */
+export function useWalletArrival(onArrival: (arrival: WalletArrival) => void, resetKey: unknown): void {
   const latest = useRef(onArrival)
   useEffect(() => {
     latest.current = onArrival
@@ -22,5 +22,5 @@ export function useWalletArrival(onArrival: (arrival: WalletArrival) => void, su
     }
     checkConnection()
     return subscribe(bridge, checkConnection, true)
-  }, [subject])
+  }, [resetKey])
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Calls `onNear` when the element comes within `margin` pixels of the viewport, and again whenever `subject` changes while
+ * Calls `onNear` when the element comes within `margin` pixels of the viewport, and again whenever `resetKey` changes while
  * it is still there.
  */
 export function useNearViewport<Target extends Element>(
   onNear: () => void,
   margin: number,
-  subject: unknown,
+  resetKey: unknown,
 ): RefObject<Target> {
   const target = useRef<Target>(null)
   const latest = useRef(onNear)
@@ -25,6 +25,6 @@ export function useNearViewport<Target extends Element>(
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [margin, subject])
+  }, [margin, resetKey])
   return target
 }
