@@ -31,18 +31,18 @@ test('the amount of the other side is calculated from the one that was typed las
 test('both amounts of a new pair are entered independently', () => {
   const ratio: DepositRatio = { version: 'v2', reserves: NO_AMOUNTS }
   const one = enterAmount(NO_DEPOSIT, 0, '2', ETH)
-  expect(depositView(one, { ...facts, ratio }).deposit).toBeUndefined()
+  expect(depositView(one, { ...facts, ratio }).amounts).toBeUndefined()
   const both = depositView(enterAmount(one, 1, '7', USDC), { ...facts, ratio })
   expect(both.sides.map(({ text }) => text)).toEqual(['2', '7'])
-  expect(both.deposit).toEqual({ amount0: 2n * 10n ** 18n, amount1: 7_000_000n, liquidity: 0n })
+  expect(both.amounts).toEqual({ amount0: 2n * 10n ** 18n, amount1: 7_000_000n, liquidity: 0n })
 })
 
 test('outside the range nothing of the locked side is deposited, and the other side determines the deposit', () => {
   const typed = enterAmount(enterAmount(NO_DEPOSIT, 1, '3', USDC), 0, '1', ETH)
   const view = depositView(typed, { ...facts, ratio: range(100) })
   expect(view.locked).toBe(0)
-  expect(view.sides[1]).toMatchObject({ text: '3', raw: view.deposit?.amount1 })
-  expect(view.deposit?.amount0).toBe(0n)
+  expect(view.sides[1]).toMatchObject({ text: '3', raw: view.amounts?.amount1 })
+  expect(view.amounts?.amount0).toBe(0n)
 })
 
 test('an amount above the balance is insufficient, and Max leaves a reserve of the native currency', () => {

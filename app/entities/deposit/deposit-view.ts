@@ -56,7 +56,7 @@ export interface DepositView {
   /** The side of which nothing is deposited, because the price is outside the range. */
   readonly locked: Side | undefined
   /** Undefined until the amounts are complete. */
-  readonly deposit: Deposit | undefined
+  readonly amounts: Deposit | undefined
 }
 
 interface DepositFacts {
@@ -89,7 +89,7 @@ export function depositView(entered: EnteredDeposit, facts: DepositFacts): Depos
       ...limitsOf(facts, index, raw),
     }
   }
-  return { sides: [sideOf(0), sideOf(1)], locked, deposit }
+  return { sides: [sideOf(0), sideOf(1)], locked, amounts: deposit }
 }
 
 /** Balances in base units, less a reserve of the native currency for network costs; undefined until both are read. */

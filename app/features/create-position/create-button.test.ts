@@ -11,7 +11,7 @@ const side = { token, text: '1', raw: 1n, balance: 1n, max: undefined, isInsuffi
 const deposit: DepositView = {
   sides: [side, side],
   locked: undefined,
-  deposit: { amount0: 1n, amount1: 1n, liquidity: 1n },
+  amounts: { amount0: 1n, amount1: 1n, liquidity: 1n },
 }
 const READY: CreateFacts = {
   step: 2,
@@ -46,7 +46,7 @@ test.each([
   ['continue', { step: 0, hasPrice: false }],
   ['connect', { wallet: 'disconnected' }],
   ['connecting', { wallet: 'connecting' }],
-  ['enterAmount', { deposit: { ...deposit, deposit: undefined } }],
+  ['enterAmount', { deposit: { ...deposit, amounts: undefined } }],
   ['offline', { isOnline: false }],
   ['loading', { balances: 'loading' }],
   ['balancesFailed', { balances: 'failed' }],

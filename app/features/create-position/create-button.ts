@@ -58,7 +58,7 @@ export function createButton(facts: CreateFacts): CreateButton {
   if (facts.step === 1) return { label: 'continue', isEnabled: true }
   if (facts.wallet === 'disconnected') return { label: 'connect', isEnabled: true }
   if (facts.wallet === 'connecting') return { label: 'connecting', isEnabled: false }
-  if (!facts.deposit?.deposit) return { label: 'enterAmount', isEnabled: false }
+  if (!facts.deposit?.amounts) return { label: 'enterAmount', isEnabled: false }
   if (!facts.isOnline) return { label: 'offline', isEnabled: false }
   if (facts.balances === 'failed') return { label: 'balancesFailed', isEnabled: false }
   if (facts.balances === 'loading') return { label: 'loading', isEnabled: false }

@@ -99,14 +99,14 @@ function Prices({ view }: { readonly view: CreateView }) {
 
 /** Replay of the deposit; empty until an amount is entered. */
 function DepositReplay({ view: { link, tokens, pool, range, deposit } }: { readonly view: CreateView }) {
-  if (!pool || !tokens || !deposit?.deposit) return null
+  if (!pool || !tokens || !deposit?.amounts) return null
   return (
     <Replay
       chainId={link.chainId}
       poolId={pool.id}
       symbols={[tokens[0].symbol, tokens[1].symbol]}
       range={link.version === 'v2' ? null : range}
-      deposit={deposit.deposit}
+      deposit={deposit.amounts}
     />
   )
 }

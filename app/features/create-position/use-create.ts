@@ -125,7 +125,7 @@ export function useCreate({
   const deposit =
     tokens &&
     depositView(link.deposit, { chainId, tokens, balances: [accountBalances?.[0], accountBalances?.[1]], ratio })
-  const source = prices && priceSource(prices, pool, deposit?.deposit)
+  const source = prices && priceSource(prices, pool, deposit?.amounts)
   const price = source && poolPriceText(source, prices.sides)
   const distance = source && tokens ? marketDistance(tokens, source) : null
   const step = reachableStep(link, {
@@ -151,11 +151,11 @@ export function useCreate({
   })
   const isInverted = prices?.sides.baseSide === 1
   const review = () => {
-    if (!account || !tokens || !prices || !ratio || !deposit?.deposit || pool === undefined || price === undefined)
+    if (!account || !tokens || !prices || !ratio || !deposit?.amounts || pool === undefined || price === undefined)
       return
     const spendable =
       spendableBalances({ chainId, tokens, balances: [accountBalances?.[0], accountBalances?.[1]] }) ?? NO_AMOUNTS
-    const position = { link, account, tokens, spendable, ratio, deposit: deposit.deposit, pool }
+    const position = { link, account, tokens, spendable, ratio, deposit: deposit.amounts, pool }
     const prepared = preparePosition({ ...position, limits, sides: prices.sides, shownPrice: price, distance })
     if (prepared) openReview(prepared)
   }

@@ -51,7 +51,7 @@ function BothAmounts({ account, position }: ChangeFormProps) {
   const ratio = depositRatio(position)
   const view = depositView(entered, { chainId, tokens, balances, ratio })
   const spendable = spendableBalances({ chainId, tokens, balances })
-  const prepared = view.deposit && prepareIncrease(position, account, { ...options, deposit: view.deposit, spendable })
+  const prepared = view.amounts && prepareIncrease(position, account, { ...options, deposit: view.amounts, spendable })
   const shortToken = tokens.find((_, at) => view.sides[at]?.isInsufficient)
   const taxes = useTransferTaxes(position)
   const isNativeLocked = view.locked !== undefined && isWrappedNative(position, view.locked)
@@ -72,7 +72,7 @@ function BothAmounts({ account, position }: ChangeFormProps) {
         kind="add"
         prepared={prepared}
         short={shortToken}
-        hasAmount={view.deposit !== undefined}
+        hasAmount={view.amounts !== undefined}
         balances={status}
         isAllowed={taxes && !isDepositPrevented(position, taxes)}
       />
