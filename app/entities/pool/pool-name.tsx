@@ -11,7 +11,7 @@ import { rowLink } from '#app/ui/table/table.css.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { PairLogo } from './pair-logo.tsx'
 import { PairSymbols } from './pair-symbols.tsx'
-import type { NamedPool } from './pool-line.ts'
+import type { NamedPool } from './pool-summary.ts'
 import { cautionMark, dynamicText, logo, marks, names, networkMark, pair, poolCell } from './pool-name.css.ts'
 import { poolPath } from './pool-path.ts'
 

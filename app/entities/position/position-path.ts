@@ -1,6 +1,6 @@
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import type { NamedPool } from '#app/entities/pool/pool-line.ts'
+import type { NamedPool } from '#app/entities/pool/pool-summary.ts'
 
 export interface PositionRef {
   readonly chainId: ChainId

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PairSymbols } from '#app/entities/pool/pair-symbols.tsx'
-import { namedPool } from '#app/entities/pool/pool-line.ts'
+import { namedPool } from '#app/entities/pool/pool-summary.ts'
 import { PoolMarks } from '#app/entities/pool/pool-name.tsx'
 import { poolPath } from '#app/entities/pool/pool-path.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'

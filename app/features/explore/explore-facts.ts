@@ -1,6 +1,6 @@
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
-import type { PoolLine, PoolSide } from '#app/entities/pool/pool-line.ts'
+import type { PoolSummary, PoolSide } from '#app/entities/pool/pool-summary.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
 import type { TokenCell } from '#app/entities/token/token-cell.ts'
 import type { Transaction } from '#app/entities/transaction/transaction.ts'
@@ -88,7 +88,7 @@ export interface MarketTotals {
 }
 
 /** A row of the pool table. */
-export interface PoolRow extends PoolLine {
+export interface PoolRow extends PoolSummary {
   readonly chainId: ChainId
   readonly rank: number
   readonly monthVolume: string

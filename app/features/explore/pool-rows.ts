@@ -1,7 +1,7 @@
 import { secondsSince } from '#app/base/time.ts'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { divideDecimals } from '#app/domain/amount/divide-decimals.ts'
-import { poolLine } from '#app/entities/pool/pool-line.ts'
+import { poolSummary } from '#app/entities/pool/pool-summary.ts'
 import type { TopPool, TopPoolsPage, TopPoolsQuery } from '#app/wire/market/top-pools.ts'
 import { asOfBlock } from './as-of-block.ts'
 import type { PoolRow, ReadyList } from './explore-facts.ts'
@@ -44,7 +44,7 @@ export function poolRows(page: TopPoolsPage, now: number, ageSeconds: number): R
 function poolRow(pool: TopPool, now: number): PoolRow {
   const { chainId } = pool.token0
   return {
-    ...poolLine(chainId, pool),
+    ...poolSummary(chainId, pool),
     chainId,
     rank: pool.rank,
     monthVolume: truncateDecimal(pool.monthVolume, DIGITS),

@@ -1,7 +1,7 @@
 import { secondsSince } from '#app/base/time.ts'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
-import { poolSide } from '#app/entities/pool/pool-line.ts'
+import { poolSide } from '#app/entities/pool/pool-summary.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import type { ChainTransaction, TransactionsPage } from '#app/wire/market/transactions.ts'
 import { asOfBlock } from './as-of-block.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
 import { PairSymbols } from '#app/entities/pool/pair-symbols.tsx'
-import { namedPool } from '#app/entities/pool/pool-line.ts'
+import { namedPool } from '#app/entities/pool/pool-summary.ts'
 import { PoolMarks } from '#app/entities/pool/pool-name.tsx'
 import { card } from '#app/ui/card/card.css.ts'
 import { Stack } from '#app/ui/layout/layout.tsx'

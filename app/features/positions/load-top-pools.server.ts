@@ -2,7 +2,7 @@ import { AppError } from '#app/domain/errors/app-error.ts'
 import { MARKET_POLICY } from '#app/edge/stale-while-revalidate.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { DEFAULT_CHAIN, defaultChain } from '#app/domain/chains/catalogue.ts'
-import { poolLine } from '#app/entities/pool/pool-line.ts'
+import { poolSummary } from '#app/entities/pool/pool-summary.ts'
 import type { PositionsQuery } from './positions-query.ts'
 import type { TopPoolsState } from './top-pools-facts.ts'
 
@@ -27,7 +27,7 @@ export async function loadTopPools(
         filter: '',
       }),
     )
-    return { state: 'ready', chainId, pools: value.pools.map((pool) => poolLine(chainId, pool)) }
+    return { state: 'ready', chainId, pools: value.pools.map((pool) => poolSummary(chainId, pool)) }
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'data.unavailable'
     return { state: 'failed', code, errorId: report(error) }

@@ -1,7 +1,7 @@
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
-import type { NamedPool } from '#app/entities/pool/pool-line.ts'
+import type { NamedPool } from '#app/entities/pool/pool-summary.ts'
 import type { TokenCell } from '#app/entities/token/token-cell.ts'
 
 export interface PoolMatch {

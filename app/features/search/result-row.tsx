@@ -8,7 +8,7 @@ import { favouriteKey, favouriteWalletKey, useIsFavourite } from '#app/entities/
 import { StarDrawing } from '#app/entities/favourites/star-drawing.tsx'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
 import { PairSymbols } from '#app/entities/pool/pair-symbols.tsx'
-import { namedPool } from '#app/entities/pool/pool-line.ts'
+import { namedPool } from '#app/entities/pool/pool-summary.ts'
 import { PoolMarks } from '#app/entities/pool/pool-name.tsx'
 import { poolPath } from '#app/entities/pool/pool-path.ts'
 import { PriceChange } from '#app/entities/price/price-change.tsx'

@@ -5,7 +5,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { LoadError } from '#app/entities/market-page/load-error.tsx'
 import type { FailedState } from '#app/entities/market-page/market-facts.ts'
 import { cardTitle } from '#app/entities/market-page/market-page.css.ts'
-import { poolLine, type PoolLine } from '#app/entities/pool/pool-line.ts'
+import { poolSummary, type PoolSummary } from '#app/entities/pool/pool-summary.ts'
 import { PoolName } from '#app/entities/pool/pool-name.tsx'
 import { createPositionPath } from '#app/entities/pool/pool-path.ts'
 import { CompactMoney } from '#app/entities/price/price.tsx'
@@ -29,7 +29,7 @@ const MAX_POOLS = 10
 const SKELETON_ROWS = 6
 
 interface TopPools {
-  readonly pools: readonly PoolLine[]
+  readonly pools: readonly PoolSummary[]
   /** Number of further pools with the token. */
   readonly more: number
 }
@@ -49,7 +49,7 @@ export async function load({ source: { market, cached }, query }: TokenLoadConte
     }),
   )
   return {
-    pools: value.pools.map((pool) => poolLine(chainId, pool)),
+    pools: value.pools.map((pool) => poolSummary(chainId, pool)),
     more: Math.max(0, value.total - value.pools.length),
   }
 }
@@ -115,7 +115,7 @@ function PoolTable({ data: { pools, more }, query }: TokenViewProps & { readonly
   )
 }
 
-function useColumns(chainId: ChainId): readonly Column<PoolLine>[] {
+function useColumns(chainId: ChainId): readonly Column<PoolSummary>[] {
   const { t } = useTranslation('market')
   const { rate } = useFormat()
   return useMemo(

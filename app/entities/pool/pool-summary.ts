@@ -24,7 +24,7 @@ export interface NamedPool {
 }
 
 /** A pool as a table row. Money and percentages are exact decimals; null if unknown. */
-export interface PoolLine extends NamedPool {
+export interface PoolSummary extends NamedPool {
   readonly tvl: string
   /** APR in percent, without the protocol's share of fees; with it if that share could not be read from the chain. */
   readonly apr: string | null
@@ -40,7 +40,7 @@ export interface PoolSide {
 
 const VERSION_NAMES = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
 /** More digits than any view shows. */
-const DIGITS = 10
+const SIGNIFICANT_DIGITS = 10
 /** Fees are in pips (1/1,000,000): 3000 is 0.3 %. */
 const FEE_PLACES = 4
 
@@ -74,12 +74,12 @@ export function poolSide({ address, symbol, logo }: Pick<MarketToken, 'address' 
   return { address, symbol: shortSymbol(symbol), logo }
 }
 
-export function poolLine(chainId: ChainId, pool: TopPool): PoolLine {
+export function poolSummary(chainId: ChainId, pool: TopPool): PoolSummary {
   const apr = pool.apr !== null && pool.shares ? splitApr(pool.apr, pool.shares).liquidity : pool.apr
   return {
     ...namedPool(chainId, pool),
-    tvl: truncateDecimal(pool.tvl, DIGITS),
-    apr: apr === null ? null : truncateDecimal(apr, DIGITS),
-    dayVolume: truncateDecimal(pool.dayVolume, DIGITS),
+    tvl: truncateDecimal(pool.tvl, SIGNIFICANT_DIGITS),
+    apr: apr === null ? null : truncateDecimal(apr, SIGNIFICANT_DIGITS),
+    dayVolume: truncateDecimal(pool.dayVolume, SIGNIFICANT_DIGITS),
   }
 }
