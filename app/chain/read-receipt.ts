@@ -3,10 +3,10 @@ import type { Eip1193 } from './eip1193.ts'
 export interface Receipt {
   readonly hash: `0x${string}`
   readonly blockNumber: bigint
-  /** Undefined if the node leaves it out. */
+  /** Undefined if the node omits it. */
   readonly blockHash: `0x${string}` | undefined
   readonly succeeded: boolean
-  /** Sender, which pays the network cost: the account, or another account on its behalf. Undefined if the node leaves it out. */
+  /** Sender, which pays the network cost: the account, or another account on its behalf. Undefined if the node omits it. */
   readonly from?: string | undefined
   /** Network cost in wei: gas, and on rollups the L1 data fee. */
   readonly fee: bigint
@@ -29,7 +29,7 @@ export async function readReceipt(node: Eip1193, hash: `0x${string}`): Promise<R
     blockNumber: BigInt(blockNumber),
     blockHash: isHash(blockHash) ? blockHash : undefined,
     succeeded: Number(status) === 1,
-    ...(typeof from === 'string' && { from }),
+    from: typeof from === 'string' ? from : undefined,
     fee: toBigInt(gasUsed) * toBigInt(effectiveGasPrice) + toBigInt(l1Fee),
     logs: Array.isArray(logs) ? (logs as Receipt['logs']) : [],
   }

@@ -10,18 +10,19 @@ afterEach(() => {
 const passes = { ok: true, value: undefined }
 
 test.each([
-  ['blocks the address', () => Response.json({ block: true }), { ok: false, problem: 'address.blocked' }],
-  ['does not block the address', () => Response.json({ block: false }), passes],
+  ['is blocked', 'blocks it', () => Response.json({ block: true }), { ok: false, problem: 'address.blocked' }],
+  ['passes', 'does not block it', () => Response.json({ block: false }), passes],
   [
+    'is unscreened',
     'is unavailable although the operator requires it',
     () => new Response('{}', { status: 503 }),
     { ok: false, problem: 'address.unscreened' },
   ],
-  ['fails', () => new Response('{}', { status: 500 }), passes],
-  ['does not answer with JSON', () => new Response('<p>'), passes],
-  ['answers with null', () => Response.json(null), passes],
-  ['answers with text instead of a boolean', () => Response.json({ block: 'true' }), passes],
-])('the address is screened by a list that %s', async (_, answer, expected) => {
+  ['passes', 'fails', () => new Response('{}', { status: 500 }), passes],
+  ['passes', 'does not answer with JSON', () => new Response('<p>'), passes],
+  ['passes', 'answers with null', () => Response.json(null), passes],
+  ['passes', 'answers with text instead of a boolean', () => Response.json({ block: 'true' }), passes],
+])('an address %s if the list %s', async (_outcome, _condition, answer, expected) => {
   const requests: unknown[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     requests.push([path, init.method, init.body])
@@ -31,7 +32,7 @@ test.each([
   expect(requests).toEqual([['/api/v1/screen', 'POST', JSON.stringify({ address: ME })]])
 })
 
-test('an address passes while the list cannot be reached', async () => {
+test('an address passes if the list cannot be reached', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await screenAddress(ME)).toEqual(passes)
 })
