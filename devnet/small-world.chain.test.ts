@@ -98,7 +98,7 @@ test.each([100, 500, 3_000, 10_000])('a v3 swap at fee %i pays the quoted amount
   expect(await receivedAmount(usdcWeth.currency1, swapThroughRouter(usdcWeth, order))).toBe(result[0])
 })
 
-test('every v4 pool pays the quoted amount in both directions, whatever its hook does', async () => {
+test('every v4 pool pays the quoted amount in both directions, regardless of its hook', async () => {
   const pools = world.pools.filter((candidate) => candidate.version === 'v4')
   expect(pools.length).toBeGreaterThanOrEqual(5)
   for (const v4 of pools) {

@@ -280,7 +280,7 @@ test("a request's header adds blocked paths but cannot unblock configured ones",
   expect(blockedPathsOf(request('/swap,//evil"><script>,buy,'), {})).toEqual([])
 })
 
-test('a blocked path redirects to the swap page, whatever its case or query', () => {
+test('a blocked path redirects to the swap page, regardless of its case or query', () => {
   const to = { status: 302, location: '/swap' }
   expect(redirectFor('/buy', {}, ['/buy'])).toEqual(to)
   expect(redirectFor('/Buy/?currencyCode=ETH', {}, ['/buy'])).toEqual(to)

@@ -6,7 +6,7 @@ interface StubNotification {
 }
 
 /**
- * Replaces the page's `Notification` by one with a given permission, because the headless shell denies it whatever its settings. `answer`
+ * Replaces the page's `Notification` by one with a given permission, because the headless shell denies it regardless of its settings. `answer`
  * is the user's answer to a request for permission.
  */
 export function stubNotification(

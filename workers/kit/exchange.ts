@@ -13,7 +13,7 @@ export class RpcRefused extends AppError {
   readonly data: unknown
   /** Whether another node may answer. */
   readonly isRateLimit: boolean
-  /** Whether the node, or the plan of its provider, does not have the method, whatever its parameters. */
+  /** Whether the node, or the plan of its provider, does not have the method, regardless of its parameters. */
   readonly isUnsupported: boolean
 
   constructor(method: string, error: RpcErrorObject) {

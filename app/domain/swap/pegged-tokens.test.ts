@@ -62,7 +62,7 @@ test.each(chains)('automatic slippage is 0.5 % with any other listed token of $n
   }
 })
 
-test.each(chains)('an address outside the list is not a dollar token of $name, whatever its symbol', (chain) => {
+test.each(chains)('an address outside the list is not a dollar token of $name, regardless of its symbol', (chain) => {
   const elsewhere = chains.filter(({ id }) => id !== chain.id).flatMap(({ pegged }) => pegged)
   for (const { address: stable } of chain.pegged) {
     for (const other of [LOOK_ALIKE, ...elsewhere.map(({ address }) => address)] as const) {

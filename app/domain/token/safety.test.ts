@@ -4,7 +4,7 @@ import { foldSymbol, isListable, isTrap, safetyReason, severityOf, tokenSafety, 
 const listed = new Set(['USDC', 'ETH', 'WBTC'].map(foldSymbol))
 const token = { address: '0x01', symbol: 'PEPE', name: 'Pepe', isListed: false, isBlocked: false, isMetadataOk: true }
 
-test('a listed token is verified whatever its name', () => {
+test('a listed token is verified regardless of its name', () => {
   expect(tokenSafety({ ...token, symbol: 'USDC', isListed: true }, listed)).toEqual({
     level: 'VERIFIED',
     isImpersonator: false,

@@ -34,7 +34,7 @@ export interface ActivityRow {
   readonly isFailed: boolean
   readonly counterparty: Address | null
   readonly changes: readonly ActivityChange[]
-  /** Number of changes that `changes` leaves out. */
+  /** Number of changes that `changes` omits. */
   readonly moreChanges: number
   /** Whether only spam or unlisted tokens were received or minted, which anyone can send to the account. */
   readonly isUnwanted: boolean

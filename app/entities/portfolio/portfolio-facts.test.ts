@@ -51,7 +51,7 @@ test('small balances are not collapsed if the visitor shows them', () => {
   expect(found.balances.map(({ collapsed }) => collapsed)).toEqual([null])
 })
 
-test('a hidden balance has the reason from the API, whatever its value', () => {
+test('a hidden balance has the reason from the API, regardless of its value', () => {
   const balances = [balance({ hiddenReason: 'SPAM' }), balance({ hiddenReason: 'UNLISTED', value: '0.1' })]
   expect(facts({ balances }).balances.map(({ collapsed }) => collapsed)).toEqual(['spam', 'unlisted'])
 })

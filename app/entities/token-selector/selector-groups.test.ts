@@ -17,7 +17,7 @@ const dai = token(5, 'DAI')
 const all = [usdc, fake, uni, unpriced, dai]
 const balances = new Map([usdc, fake, uni, unpriced].map(({ chainId, address }) => [addressKey(chainId, address), 10n]))
 
-test("the account's tokens are sorted by value, with an impersonator after all others, whatever its price", () => {
+test("the account's tokens are sorted by value, with an impersonator after all others, regardless of its price", () => {
   expect(selectorGroups(all, [], balances, true)).toEqual([
     { name: 'recent', options: [] },
     { name: 'yourTokens', options: [uni, usdc, unpriced, fake] },

@@ -3,7 +3,7 @@ import { avatarShapes } from './avatar-shapes.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-test('an address has the same drawing whatever its letter case', () => {
+test('an address has the same drawing regardless of its letter case', () => {
   expect(avatarShapes(ADDRESS.toLowerCase())).toEqual(avatarShapes(ADDRESS))
 })
 

@@ -8,7 +8,7 @@ interface AvatarShapes {
 const LIGHTNESS = [52, 42, 32]
 
 /**
- * Returns the drawing of an account: three waves in shades of one hue. It is derived from the bytes of the address, whatever its letter
+ * Returns the drawing of an account: three waves in shades of one hue. It is derived from the bytes of the address, regardless of its letter
  * case. The first two bytes are the hue, three further ones shift and shape each wave.
  */
 export function avatarShapes(address: string): AvatarShapes {
