@@ -65,16 +65,18 @@ export function otherCall(
 }
 
 /**
- * Returns the other call of the mined transaction if any node has it with another call than the requested one. A node without the transaction
- * is ignored.
+ * Returns the other call of the mined transaction if any node has it with another call than the requested one. If no node returns the
+ * transaction, that of its pending copy counts.
  */
 export async function minedOtherCall(
   record: TransactionRecord,
-  receipts: readonly NodeReceipt[],
+  receipts: readonly [NodeReceipt, ...NodeReceipt[]],
 ): Promise<SentCall | undefined> {
   if (record.batch !== undefined) return undefined
-  const found = await Promise.all(
+  const answers = await Promise.all(
     receipts.map(({ node, receipt }) => readTransaction(node, receipt.hash).catch(() => undefined)),
   )
-  return found.map((transaction) => transaction && otherCall(transaction, record)).find((call) => call !== undefined)
+  const mined = answers.filter((transaction) => transaction !== undefined)
+  if (mined.length === 0) return receipts[0].receipt.hash === record.hash ? record.sentCall : undefined
+  return mined.map((transaction) => otherCall(transaction, record)).find((call) => call !== undefined)
 }

@@ -21,6 +21,10 @@ interface NodeState {
   readonly logs?: readonly object[]
   /** Overrides of the mined transaction; the node has none by default. */
   readonly transaction?: object
+  /** Error of the request of the mined transaction. */
+  readonly transactionError?: Error
+  /** Hash of the mined transaction; any by default. */
+  readonly minedAs?: string
 }
 
 /** A node with the transaction in block 10; `requests` collects the requested methods. */
@@ -34,6 +38,8 @@ function node(state: NodeState = {}, requests: string[] = []): Eip1193 {
     revert,
     logs = [],
     transaction,
+    transactionError,
+    minedAs,
   } = state
   return {
     async request({ method, params }) {
@@ -41,9 +47,10 @@ function node(state: NodeState = {}, requests: string[] = []): Eip1193 {
       const [first, block] = (params ?? []) as readonly [{ to?: string; from?: string } | string, string?]
       if (method === 'eth_chainId') return `0x${chainId.toString(16)}`
       if (method === 'eth_blockNumber') return '0xb'
+      if (method === 'eth_getTransactionByHash' && transactionError) throw transactionError
       if (method === 'eth_getTransactionByHash') return transaction ? { ...MINED, hash: first, ...transaction } : null
       if (method === 'eth_getTransactionReceipt') {
-        if (status === 'none') return null
+        if (status === 'none' || (minedAs !== undefined && minedAs !== first)) return null
         return {
           transactionHash: first,
           blockNumber: `0x${minedIn.toString(16)}`,
@@ -142,6 +149,19 @@ test('one node with another call is enough to call a transaction modified', asyn
     [other, honest],
   ] as const)
     expect(await settleTransaction(sent(), { page, wallet, ...fast })).toMatchObject({ status: 'modified' })
+})
+
+test('a mined transaction that no node returns keeps the warning of its pending copy', async () => {
+  const warned = { isModified: true, sentCall: { to: USDC, data: '0x99', value: 0n } } as const
+  const unanswered = node({ transactionError: new RpcUnreachable('timeout') })
+  for (const page of [node(), unanswered])
+    expect(await settleTransaction(sent(warned), { page, ...fast })).toMatchObject({ status: 'modified' })
+  // A copy with other fees makes the requested call.
+  const repriced = sent({ ...warned, replacedBy: hashOf(2) })
+  const page = node({ minedAs: hashOf(2) })
+  expect(await settleTransaction(repriced, { page, ...fast })).toMatchObject({ status: 'succeeded' })
+  const returned = node({ transaction: {} })
+  expect(await settleTransaction(sent(warned), { page: returned, ...fast })).toMatchObject({ status: 'succeeded' })
 })
 
 test('a withdrawal succeeds only with the minimums of both tokens', async () => {
