@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChainTransaction } from '#app/chain/read-transaction.ts'
 import { ACCOUNT, exampleTransaction, hashOf, USDC } from '#tests/builders/example-transaction.ts'
 import { isModified, otherCall } from './sent-call.ts'
-import type { TransactionRecord } from './transaction-record.ts'
+import type { Call, TransactionRecord } from './transaction-record.ts'
 
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const { call } = exampleTransaction()
@@ -18,6 +18,9 @@ const withCall = (sent: Partial<ChainTransaction>): ChainTransaction => ({
   maxPriorityFeePerGas: 1n,
   ...sent,
 })
+/** Calldata of an account that executes a call, packed as in ERC-7579. */
+const wrapped = ({ to, value, data }: Call) =>
+  `0xe9ae5c53${to.slice(2).toLowerCase()}${value.toString(16).padStart(64, '0')}${data.slice(2)}` as const
 const isChanged = (sent: Partial<ChainTransaction>, record: Partial<TransactionRecord> = {}) =>
   isModified(withCall(sent), exampleTransaction(record))
 
@@ -81,7 +84,16 @@ test('an approval whose amount the user edited in the wallet is not modified, on
 test('the transaction of a smart contract account contains the call and is not modified', () => {
   expect(isChanged({ from: OTHER, to: OTHER, data: '0x99' })).toBe(false)
   expect(isChanged({ to: OTHER, data: '0x99' }, { batch: '0xba' })).toBe(false)
-  const wrapped = `0xe9ae5c53${USDC.slice(2).toLowerCase()}00001234` as const
-  expect(isChanged({ to: ACCOUNT, value: 0n, data: wrapped })).toBe(false)
+  expect(isChanged({ to: ACCOUNT, value: 0n, data: wrapped(call) })).toBe(false)
   expect(isChanged({ to: ACCOUNT, value: 0n, data: '0xe9ae5c53' })).toBe(true)
+})
+
+test('the transaction of a smart contract account that sends another value is modified', () => {
+  const send = { call: { to: OTHER, data: '0x', value: 5n } } as const
+  const isOther = (value: bigint, record: Partial<TransactionRecord>) =>
+    isChanged({ to: ACCOUNT, value: 0n, data: wrapped({ ...call, ...record.call, value }) }, record)
+  expect(isOther(5n, send)).toBe(false)
+  expect(isOther(6n, send)).toBe(true)
+  expect(isOther(call.value - 1n, {})).toBe(true)
+  expect(isOther(0n, { call: { ...call, value: 0n } })).toBe(false)
 })

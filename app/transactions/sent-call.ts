@@ -47,9 +47,12 @@ function withoutAmount(approval: `0x${string}`): `0x${string}` {
   return `0x${approval.slice(2, 2 + SELECTOR_DIGITS + WORD_DIGITS)}`
 }
 
+/** Whether an account calls itself with data that contains a call, whose value batches encode as a word. */
 function isWrapped({ to, data }: ChainTransaction, account: TransactionRecord['account'], call: Call): boolean {
+  if (to === undefined || !isSameAddress(to, account)) return false
   const contains = (hex: string) => data.toLowerCase().includes(hex.slice(2).toLowerCase())
-  return to !== undefined && isSameAddress(to, account) && contains(call.to) && contains(call.data)
+  const value = `0x${call.value.toString(16).padStart(WORD_DIGITS, '0')}`
+  return contains(call.to) && contains(call.data) && (call.value === 0n || contains(value))
 }
 
 /** Returns the call of a transaction if it is another one than the requested one. */
