@@ -5,6 +5,7 @@ import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { callDataHead, callDataText, codeText, detailName } from '#app/entities/transaction/transaction-details.css.ts'
 import { CopyButton } from '#app/ui/copy-button/copy-button.tsx'
 import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
+import { isCut } from './calldata-limit.ts'
 import { callFacts, callTitle, comparison } from './call-comparison.css.ts'
 import type { Call, SentCall } from './transaction-record.ts'
 
@@ -56,7 +57,7 @@ function CallFacts({ chainId, call: { to, data, value }, name }: CallFactsProps)
         </dd>
         <dt className={callDataHead}>
           <span className={detailName}>{t('details.callData')}</span>
-          {data !== '0x' && (
+          {data !== '0x' && !isCut(data) && (
             <CopyButton text={data} label={t(`calls.copy.${name}`)} copied={t('copied', { ns: 'common' })} />
           )}
         </dt>
@@ -66,7 +67,7 @@ function CallFacts({ chainId, call: { to, data, value }, name }: CallFactsProps)
   )
 }
 
-/** Calldata, shortened; complete when opened. */
+/** Calldata, shortened; complete when opened, unless it has been cut. */
 function Calldata({ data, label }: { readonly data: `0x${string}`; readonly label: string }) {
   return (
     <Disclosure
@@ -83,14 +84,19 @@ function Calldata({ data, label }: { readonly data: `0x${string}`; readonly labe
         rows={4}
         readOnly
         spellCheck={false}
-        value={data}
+        value={isCut(data) ? `${data}…` : data}
       />
     </Disclosure>
   )
 }
 
-/** The function's selector and the first bytes, and the last four bytes. */
+/** `0x`, the selector and the next four bytes. */
+const HEAD_LENGTH = 18
+/** The last four bytes. */
+const TAIL_LENGTH = 8
+
+/** `0x`, the selector, the next four bytes, …, and the last four; without the last four if the calldata has been cut. */
 function shortHex(data: `0x${string}`): string {
-  const [head, tail] = [18, 8]
-  return data.length > head + tail + 1 ? `${data.slice(0, head)}…${data.slice(-tail)}` : data
+  if (data.length <= HEAD_LENGTH + TAIL_LENGTH + 1) return data
+  return `${data.slice(0, HEAD_LENGTH)}…${isCut(data) ? '' : data.slice(-TAIL_LENGTH)}`
 }

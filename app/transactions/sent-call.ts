@@ -1,6 +1,7 @@
 import { readTransaction, type ChainTransaction } from '#app/chain/read-transaction.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
+import { cutCalldata } from './calldata-limit.ts'
 import type { NodeReceipt } from './read-outcome.ts'
 import type { Call, SentCall, TransactionRecord } from './transaction-record.ts'
 
@@ -61,10 +62,11 @@ export function otherCall(
   record: Pick<TransactionRecord, 'account' | 'batch' | 'call' | 'kind'>,
 ): SentCall | undefined {
   if (!isModified(transaction, record)) return undefined
-  const { to, data, value } = transaction
-  if (to === undefined) return { data, value }
+  const { to, value } = transaction
+  const call = { data: cutCalldata(transaction.data), value }
+  if (to === undefined) return call
   const parsed = parseAddress(to)
-  return { to: parsed.ok ? parsed.value : to, data, value }
+  return { to: parsed.ok ? parsed.value : to, ...call }
 }
 
 /**

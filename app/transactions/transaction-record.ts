@@ -257,7 +257,8 @@ const STATUSES: readonly TransactionStatus[] = [
 ]
 const ADDRESS = /^0x[\da-f]{40}$/i
 const HASH = /^0x[\da-f]{64}$/i
-const DATA = /^0x(?:[\da-f]{2})*$/i
+/** Up to the maximum length of `calldata-limit.ts`. */
+const DATA = /^0x(?:[\da-f]{2}){0,131072}$/i
 const AMOUNT = /^\d{1,78}$/
 const MAX_SYMBOL_LENGTH = 64
 const MAX_REPLACEMENTS = 20

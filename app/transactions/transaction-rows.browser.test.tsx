@@ -59,6 +59,15 @@ test.each<readonly [string, Partial<TransactionRecord>]>([
   expect(await axeViolations()).toEqual([])
 })
 
+test('calldata of a modified transaction that was cut ends with an ellipsis and cannot be copied', async () => {
+  const start = `0x${'ab'.repeat(131_072)}` as const
+  await renderRow({ isModified: true, sentCall: { data: start, value: 0n } })
+  await page.getByText('0xabababababababab…', { exact: true }).click()
+  await expect.element(page.getByLabelText('Sent call data', { exact: true })).toHaveValue(`${start}…`)
+  await expect.element(page.getByRole('button', { name: 'Copy requested call data' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Copy sent call data' })).not.toBeInTheDocument()
+})
+
 test('a pending transaction of a Safe shows how many of its owners have signed', async () => {
   await renderRow({ batch: '0x07', signatures: { given: 1, required: 2 } })
   await expect.element(page.getByRole('listitem')).toHaveTextContent('Signatures: 1 of 2')
