@@ -41,9 +41,9 @@ export function SentNote({ transaction }: { readonly transaction: SentTransactio
       {record?.isModified && (
         <Notice tone="negative" role="alert" title={t('transaction.modified', { ns: 'errors' })} data-testid="modified">
           {t('run.modified')}
-          <ModifiedCalls record={record} />
         </Notice>
       )}
+      {record?.isModified && <ModifiedCalls record={record} />}
       <Row justify="space-between" gap={12}>
         <TimeSinceSent key={transaction.hash} />
         <ExplorerAnchor transaction={transaction} />

@@ -41,6 +41,8 @@ test('the warning compares the requested call with the sent one', async () => {
   const sent = page.getByRole('group', { name: 'Transaction your wallet sent' })
   await expect.element(sent).toHaveTextContent(OTHER)
   await expect.element(sent).toHaveTextContent('2 ETH')
+  // Screen readers announce the warning without the two calls.
+  await expect.element(page.getByRole('alert')).not.toHaveTextContent(OTHER)
   await expect.element(sent.getByText('0xa9059cbbcdcdcdcd…cdcdcdcd')).toBeVisible()
   await expect.element(page.getByRole('group', { name: 'Requested transaction' })).toHaveTextContent('0x1234')
   await page.getByRole('button', { name: 'Copy sent call data' }).click()
