@@ -94,6 +94,7 @@ test.each<readonly [string, Partial<TransactionRecord>, status: string, isSentFr
   ['user operation that failed', { status: 'failed' }, 'Failed', true],
   ['shortfall', { status: 'shortfall', code: 'swap.shortfall' }, 'Received less than the minimum', true],
   ['modified', { status: 'modified', code: 'transaction.modified' }, 'Changed by the wallet', false],
+  ['modified and reverted', { status: 'failed', code: 'transaction.modified' }, 'Failed', false],
   ['canceled', { status: 'canceled', code: 'transaction.canceled' }, 'Confirmed', true],
   ['replaced', { status: 'canceled', code: 'transaction.replaced' }, 'Confirmed', false],
 ])(

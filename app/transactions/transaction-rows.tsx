@@ -34,7 +34,7 @@ export function RequestRow({ request }: { readonly request: OpenRequest }) {
 /** Row of a transaction with its status and the actions available. `now` in UNIX milliseconds. */
 export function RecordRow({ record, now }: { readonly record: TransactionRecord; readonly now: number }) {
   const { t } = useTranslation('activity')
-  const { status, sentAt, signatures } = record
+  const { status, code, sentAt, signatures } = record
   const id = useId()
   const [isShown, setShown] = useState(false)
   const mined = minedHash(record)
@@ -42,7 +42,7 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
     chainId: record.chainId,
     time: Math.floor(sentAt / SECOND),
     swapped: swappedIn(record),
-    isSentFromSite: record.code !== 'transaction.replaced' && status !== 'modified',
+    isSentFromSite: code !== 'transaction.replaced' && code !== 'transaction.modified',
     problem: problemOf(record),
   }
   const moment = { time: Math.floor(sentAt / SECOND), secondsAgo: Math.max(0, Math.floor((now - sentAt) / SECOND)) }
