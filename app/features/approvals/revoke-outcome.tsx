@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Outcome } from '#app/transactions/outcome.tsx'
 import { RetryActions } from '#app/transactions/retry-actions.tsx'
-import { hasSent, mayHaveSent, type RunFlow } from '#app/transactions/run-flow.ts'
+import { mayHaveSent, type RunFlow } from '#app/transactions/run-flow.ts'
+import { useSentAdvice } from '#app/transactions/use-sent-advice.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import type { StageProps } from './revoke-dialog.client.tsx'
 import { RevokeItems } from './revoke-items.tsx'
@@ -24,6 +25,7 @@ export function RevokeDone({
 /** Explains why a transaction was not sent, or failed. A retry does not repeat completed transactions. */
 export function RevokeFailed({ prepared, flow, onClose }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
   const { t } = useTranslation(['approvals', 'errors'])
+  const sentAdvice = useSentAdvice(flow, { reverted: t('failedRun.sent'), unsent: t('failedRun.unsent') })
   const { problem } = flow
   const { code, mismatch } = problem
   const { chainId } = prepared
@@ -31,16 +33,13 @@ export function RevokeFailed({ prepared, flow, onClose }: StageProps & { readonl
     return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={review.retry} />
   const text = t(code, { ns: 'errors' })
   if (code === 'approval.gone') return <Outcome tone="good" text={text} testId="revoke-failed" onClose={onClose} />
-  const advice =
-    flow.step > 0
-      ? t('failedRun.partly', { done: flow.step, total: flow.steps.length })
-      : t(hasSent(flow) ? 'failedRun.sent' : 'failedRun.unsent')
+  const isPartlyDone = flow.step > 0 && !mayHaveSent(flow)
   return (
     <Outcome
       tone="bad"
       text={text}
       testId="revoke-failed"
-      advice={mayHaveSent(flow) ? [] : [advice]}
+      advice={isPartlyDone ? [t('failedRun.partly', { done: flow.step, total: flow.steps.length })] : sentAdvice}
       failure={{ problem, chainId }}
       actions={<RetryActions review={review} flow={flow} />}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { DEFAULT_TRADE_LIMITS } from '#app/domain/swap/trade-limits.ts'
 import type { RunProblem } from '#app/transactions/run-flow.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { exampleCreateLink } from '#tests/builders/example-create-link.ts'
-import { ACCOUNT, USDC } from '#tests/builders/example-transaction.ts'
+import { ACCOUNT, hashOf, USDC } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { CreateFailed } from './create-outcome.tsx'
 import { preparePosition } from './prepare-position.ts'
@@ -51,6 +51,16 @@ test('a new position that no node could simulate can be continued with consent, 
   await renderTexts(failed({ code: 'request.modified', modification: 'effects' }))
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect.element(consent).not.toBeInTheDocument()
+})
+
+test('only a new position that reverted is said to have cost only the network cost', async () => {
+  const paid = page.getByText('You only paid the network cost.')
+  const { unmount } = await renderTexts(failed({ code: 'liquidity.slippage', hash: hashOf(1) }))
+  await expect.element(paid).toBeVisible()
+  await unmount()
+  await renderTexts(failed({ code: 'transaction.replaced', hash: hashOf(1) }))
+  await expect.element(page.getByText('Check the transaction on the explorer before you try again.')).toBeVisible()
+  await expect.element(paid).not.toBeInTheDocument()
 })
 
 test('an unexplained failure of a new position shows its error id', async () => {

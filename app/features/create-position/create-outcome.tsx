@@ -4,7 +4,8 @@ import { positionPath } from '#app/entities/position/position-path.ts'
 import { movedAmountsQuery } from '#app/transactions/moved-amounts.query.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
 import { RetryActions } from '#app/transactions/retry-actions.tsx'
-import { hasSent, mayHaveSent, type RunFlow } from '#app/transactions/run-flow.ts'
+import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { useSentAdvice } from '#app/transactions/use-sent-advice.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
@@ -70,6 +71,7 @@ function usePositionPath(prepared: StageProps['prepared'], tokenId: bigint | und
 /** Why a request was not made, or why its transaction failed. The form keeps its input. */
 export function CreateFailed({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
   const { t } = useTranslation(['create', 'errors'])
+  const sentAdvice = useSentAdvice(flow, { unsent: t('failed.unsent') })
   const { problem } = flow
   const { code, mismatch } = problem
   const { chainId } = prepared.request
@@ -81,10 +83,7 @@ export function CreateFailed({ prepared, flow }: StageProps & { readonly flow: R
       tone="bad"
       text={text}
       testId="create-failed"
-      advice={[
-        ...(reason === text ? [] : [reason]),
-        ...(mayHaveSent(flow) ? [] : [t(hasSent(flow) ? 'failed.sent' : 'failed.unsent')]),
-      ]}
+      advice={[...(reason === text ? [] : [reason]), ...sentAdvice]}
       failure={{ problem, chainId }}
       actions={<RetryActions review={review} flow={flow} />}
       onClose={review.close}

@@ -8,7 +8,8 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { positionPath } from '#app/entities/position/position-path.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
 import { RetryActions } from '#app/transactions/retry-actions.tsx'
-import { hasSent, mayHaveSent, type RunFlow } from '#app/transactions/run-flow.ts'
+import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { useSentAdvice } from '#app/transactions/use-sent-advice.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
@@ -87,6 +88,7 @@ export function MigrateDone({ prepared, flow }: StageProps & { readonly flow: Ru
 /** Outcome of a failed migration: why a request was not made, or why its transaction failed. */
 export function MigrateFailed({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
   const { t } = useTranslation(['migrate', 'errors'])
+  const sentAdvice = useSentAdvice(flow, { unsent: t('unsent') })
   const { problem } = flow
   const { code, mismatch } = problem
   const { chainId } = prepared
@@ -101,10 +103,7 @@ export function MigrateFailed({ prepared, flow }: StageProps & { readonly flow: 
       tone="bad"
       text={text}
       testId="migrate-failed"
-      advice={[
-        ...(reason === text ? [] : [reason]),
-        ...(isRemoved ? [t('removed')] : mayHaveSent(flow) ? [] : [t(hasSent(flow) ? 'sent' : 'unsent')]),
-      ]}
+      advice={[...(reason === text ? [] : [reason]), ...(isRemoved ? [t('removed')] : sentAdvice)]}
       failure={{ problem, chainId }}
       actions={!isRemoved && <RetryActions review={review} flow={flow} />}
       onClose={review.close}

@@ -8,7 +8,8 @@ import { isNotAsReviewed } from '#app/transactions/is-not-as-reviewed.ts'
 import { movedAmountsQuery } from '#app/transactions/moved-amounts.query.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
 import { RetryActions } from '#app/transactions/retry-actions.tsx'
-import { hasSent, mayHaveSent, type RunFlow } from '#app/transactions/run-flow.ts'
+import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { useSentAdvice } from '#app/transactions/use-sent-advice.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
@@ -109,6 +110,7 @@ interface ChangeFailedProps {
 /** Why a request was not made, or why its transaction failed. After a shortfall or a modified transaction there is no retry. */
 export function ChangeFailed({ prepared, flow }: ChangeFailedProps) {
   const { t } = useTranslation(['position-change', 'errors', 'common'])
+  const sentAdvice = useSentAdvice(flow, { unsent: t('unsent') })
   const { problem } = flow
   const { code, mismatch, received } = problem
   const { chainId } = prepared.request
@@ -117,13 +119,12 @@ export function ChangeFailed({ prepared, flow }: ChangeFailedProps) {
   const isUnexpected = isNotAsReviewed(code)
   const text = t(isUnexpected ? code : FAILURE_CODES[prepared.request.kind], { ns: 'errors' })
   const reason = t(code, { ns: 'errors' })
-  const sent = mayHaveSent(flow) ? [] : [t(hasSent(flow) ? 'sent' : 'unsent')]
   return (
     <Outcome
       tone={isUnexpected ? 'warning' : 'bad'}
       text={text}
       testId="change-failed"
-      advice={isUnexpected ? [t('shortfall')] : [...(reason === text ? [] : [reason]), ...sent]}
+      advice={isUnexpected ? [t('shortfall')] : [...(reason === text ? [] : [reason]), ...sentAdvice]}
       failure={{ problem, chainId }}
       actions={
         !isUnexpected && (

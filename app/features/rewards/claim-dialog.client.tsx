@@ -10,7 +10,8 @@ import { Fact } from '#app/transactions/fact.tsx'
 import { facts, flowStep, rule } from '#app/transactions/flow.css.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
 import { RetryActions } from '#app/transactions/retry-actions.tsx'
-import { hasSent, mayHaveSent, type RunFlow } from '#app/transactions/run-flow.ts'
+import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { useSentAdvice } from '#app/transactions/use-sent-advice.ts'
 import { RunStatus, SentNote, type Progress } from '#app/transactions/run-status.tsx'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
@@ -146,6 +147,7 @@ function Done({ flow, prepared }: StageProps<'done'>) {
 /** Outcome of a failed claim: why the request was not made, or why its transaction failed. */
 function Failed({ flow, prepared }: StageProps<'failed'>) {
   const { t } = useTranslation(['rewards', 'errors', 'common'])
+  const sentAdvice = useSentAdvice(flow, { reverted: t('sent'), unsent: t('unsent') })
   const { problem } = flow
   const { code, mismatch } = problem
   const { chainId } = prepared.order
@@ -158,7 +160,7 @@ function Failed({ flow, prepared }: StageProps<'failed'>) {
       testId="claim-failed"
       advice={[
         ...(code === 'claim.failed' ? [] : [t(code, { ns: 'errors' })]),
-        ...(code === 'claim.done' || mayHaveSent(flow) ? [] : [t(hasSent(flow) ? 'sent' : 'unsent')]),
+        ...(code === 'claim.done' ? [] : sentAdvice),
       ]}
       failure={{ problem, chainId }}
       actions={code !== 'claim.done' && <RetryActions review={review} flow={flow} />}

@@ -7,7 +7,8 @@ import { facts } from '#app/transactions/flow.css.ts'
 import { isNotAsReviewed } from '#app/transactions/is-not-as-reviewed.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
 import { RetryActions } from '#app/transactions/retry-actions.tsx'
-import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
+import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { useSentAdvice } from '#app/transactions/use-sent-advice.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { SentAsset } from './sent-asset.tsx'
 import type { StageProps } from './send-review.client.tsx'
@@ -45,6 +46,7 @@ export function SendDone({ prepared, flow, onClose }: StageProps & { readonly fl
  */
 export function SendFailed({ prepared, flow, onClose }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
   const { t } = useTranslation(['send', 'errors'])
+  const sentAdvice = useSentAdvice(flow, { reverted: t('failed.hint'), unsent: t('failed.unsent') })
   const { problem } = flow
   const { code, mismatch, modification } = problem
   const { chainId } = prepared.order
@@ -55,13 +57,13 @@ export function SendFailed({ prepared, flow, onClose }: StageProps & { readonly 
     ? t('failed.shortfall')
     : modification === 'account'
       ? t('failed.accountChanged')
-      : t(`failed.${code}`, { defaultValue: t(hasSent(flow) ? 'failed.hint' : 'failed.unsent') })
+      : t(`failed.${code}`, { defaultValue: '' })
   return (
     <Outcome
       tone={isUnexpected ? 'warning' : 'bad'}
       text={t(code, { ns: 'errors' })}
       testId="send-failed"
-      advice={[advice]}
+      advice={advice ? [advice] : sentAdvice}
       failure={{ problem, chainId }}
       actions={!isUnexpected && <RetryActions review={review} flow={flow} />}
       onClose={onClose}

@@ -69,6 +69,15 @@ test('a send that no node could simulate can only be continued with consent', as
   await expect.element(page.getByText('its effect on your balances is unknown')).toBeVisible()
 })
 
+test('a send that was not confirmed is not said to have cost only the network cost', async () => {
+  const { unmount } = await renderTexts(failed({ code: 'transaction.dropped', hash: HASH }))
+  await expect.element(page.getByText('It may still be confirmed.')).toBeVisible()
+  await unmount()
+  await renderTexts(failed({ code: 'transaction.canceled', hash: HASH }))
+  await expect.element(page.getByTestId('send-failed')).toHaveTextContent('You canceled the transaction.')
+  await expect.element(page.getByText('You only paid network costs.')).not.toBeInTheDocument()
+})
+
 test('a failure before sending states that nothing was sent, and one after sending that only network costs were paid', async () => {
   const { unmount } = await renderTexts(failed({ code: 'wallet.connectionFailed' }))
   await expect.element(page.getByText('As far as we know, no transaction was sent.')).toBeVisible()

@@ -10,7 +10,8 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { Fact } from '#app/transactions/fact.tsx'
 import { isNotAsReviewed } from '#app/transactions/is-not-as-reviewed.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
-import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
+import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { useSentAdvice } from '#app/transactions/use-sent-advice.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { AddTokenButton } from '#app/wallet/add-token-button.tsx'
@@ -137,6 +138,7 @@ export function SwapFailed(props: FailedProps) {
 
 function Failed({ view, trade, input, output, flow, onClose }: FailedProps) {
   const { t } = useTranslation(['swap', 'errors'])
+  const sentAdvice = useSentAdvice(flow, { reverted: t('failed.hint'), unsent: t('failed.unsent') })
   const { problem } = flow
   const { code, modification, hash } = problem
   const canceled = cancelReason(flow)
@@ -144,16 +146,13 @@ function Failed({ view, trade, input, output, flow, onClose }: FailedProps) {
     code === 'balance.insufficient'
       ? t('button.insufficientBalance', { symbol: shortSymbol(input.symbol) })
       : t(code, { ns: 'errors' })
-  const advice =
-    modification === 'account'
-      ? t('failed.accountChanged')
-      : t(`failed.${code}`, { defaultValue: t(hasSent(flow) ? 'failed.hint' : 'failed.unsent') })
+  const advice = modification === 'account' ? t('failed.accountChanged') : t(`failed.${code}`, { defaultValue: '' })
   return (
     <Outcome
       tone="bad"
       text={text}
       testId="swap-failed"
-      advice={canceled ? [advice, t(`canceled.${canceled}`)] : [advice]}
+      advice={[...(advice ? [advice] : sentAdvice), ...(canceled ? [t(`canceled.${canceled}`)] : [])]}
       failure={{ problem, chainId: trade.chainId }}
       actions={
         <FailedActions
