@@ -95,7 +95,7 @@ const HEAD_LENGTH = 18
 /** The last four bytes. */
 const TAIL_LENGTH = 8
 
-/** `0x`, the selector, the next four bytes, …, and the last four; without the last four if the calldata has been cut. */
+/** `0x`, the selector, the next four bytes, …, and the last four. Calldata that has been cut has no last four. */
 function shortHex(data: `0x${string}`): string {
   if (data.length <= HEAD_LENGTH + TAIL_LENGTH + 1) return data
   return `${data.slice(0, HEAD_LENGTH)}…${isCut(data) ? '' : data.slice(-TAIL_LENGTH)}`

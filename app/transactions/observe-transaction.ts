@@ -10,7 +10,7 @@ import { confirmationsNeeded } from './confirmations.ts'
 import { observeBatch } from './observe-batch.ts'
 import { readOutcome, type NodeReceipt } from './read-outcome.ts'
 import { sentAsOf } from './sent-as.ts'
-import { isSameCall, otherCall } from './sent-call.ts'
+import { isSameCall, modifiedCall } from './sent-call.ts'
 import type { TransactionEvent } from './transaction-state.ts'
 import { replacementsOf, type SentAs, type SentCall, type TransactionRecord } from './transaction-record.ts'
 
@@ -109,7 +109,7 @@ export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
     const agreeingCopies = copies.filter(({ copy }) => copy.nonce === known?.nonce)
     for (const { node } of agreeingCopies) comparedNodes.add(node)
     const isNonceDisputed = agreeingCopies.length < copies.length
-    const sentCall = copies.map(({ copy }) => otherCall(copy, record)).find((call) => call !== undefined)
+    const sentCall = copies.map(({ copy }) => modifiedCall(copy, record)).find((call) => call !== undefined)
     const warning = sentCall ? { sentCall } : {}
     if (isNonceDisputed) return warning
     if (replacement && status !== 'pending') {

@@ -76,7 +76,7 @@ export function Outcome({
         {transaction && <ExplorerAnchor transaction={transaction} />}
       </Stack>
       {children}
-      {failure && <SentCall failure={failure} />}
+      {failure && <FailedRunCalls failure={failure} />}
       {failure && <FailureDetails problem={failure.problem} chainId={failure.chainId} />}
       <div className={flowFooter}>
         {actions}
@@ -92,8 +92,8 @@ export function Outcome({
   )
 }
 
-/** The call of a failed or modified transaction that the wallet sent in place of the requested one. */
-function SentCall({ failure: { problem } }: { readonly failure: FailureDetailsProps }) {
+/** The requested call and the one that the wallet sent in its place, if the transaction of a failed run was modified. */
+function FailedRunCalls({ failure: { problem } }: { readonly failure: FailureDetailsProps }) {
   const record = useTransactions().find(({ hash }) => hash === problem.hash)
   return record ? <ModifiedCalls record={record} /> : null
 }

@@ -6,7 +6,7 @@ import { readBalanceAt, readReceived } from '#app/chain/read-received.ts'
 import { isNative } from '#app/domain/address/address.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { deadlineOf } from '#app/domain/trade/router-commands.ts'
-import { minedOtherCall } from './sent-call.ts'
+import { minedModifiedCall } from './sent-call.ts'
 import type { Outcome } from './transaction-state.ts'
 import type { ShownAmount, TransactionRecord } from './transaction-record.ts'
 
@@ -28,7 +28,7 @@ export async function readOutcome(
   // The last call cannot be replayed alone for its revert reason: it needs the approvals before it.
   if (reverted && record.batch !== undefined)
     return { status: 'failed', code: stepCode(record.kind, 'swap.batchFailed') }
-  const sentCall = await minedOtherCall(record, receipts)
+  const sentCall = await minedModifiedCall(record, receipts)
   if (reverted && sentCall) return { status: 'failed', code: MODIFIED.code, sentCall }
   if (reverted) return { status: 'failed', code: await revertReason(record, reverted.node, reverted.receipt) }
 
@@ -115,8 +115,8 @@ async function revertReason(record: TransactionRecord, node: Eip1193, { blockNum
 
 /**
  * The cause of a reverted swap that its replay before the block does not show: the deadline passed with the block, or the input left the
- * account, perhaps earlier in the same block. The swap has moved nothing, so the balance after the block counts. The input of an exact output
- * is a maximum, which the swap may not need.
+ * account, perhaps earlier in the same block. The swap has moved nothing, so the balance after the block counts. With an exact
+ * output, `input` is a maximum, so only an empty balance proves a lack of funds.
  */
 async function swapCause(
   { input, side, account, call }: TransactionRecord,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChainTransaction } from '#app/chain/read-transaction.ts'
 import { ACCOUNT, exampleTransaction, hashOf, USDC } from '#tests/builders/example-transaction.ts'
-import { isModified, otherCall } from './sent-call.ts'
+import { isModified, modifiedCall } from './sent-call.ts'
 import { parseRecords, printRecords, type Call, type TransactionRecord } from './transaction-record.ts'
 
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -34,20 +34,20 @@ test.each<readonly [string, Partial<ChainTransaction>]>([
   expect(isChanged(sent)).toBe(true)
 })
 
-test('the other call of a modified transaction is its contract, value and calldata, without a contract if it creates one', () => {
+test('the call of a modified transaction is its contract, value and calldata, without a contract if it creates one', () => {
   const record = exampleTransaction()
-  expect(otherCall(withCall({}), record)).toBeUndefined()
+  expect(modifiedCall(withCall({}), record)).toBeUndefined()
   // Nodes return addresses in lower case.
   const to = OTHER.toLowerCase() as typeof OTHER
-  expect(otherCall(withCall({ to }), record)).toEqual({ ...call, to: OTHER })
-  expect(otherCall(withCall({ to: undefined, data: '0x60' }), record)).toEqual({ data: '0x60', value: call.value })
+  expect(modifiedCall(withCall({ to }), record)).toEqual({ ...call, to: OTHER })
+  expect(modifiedCall(withCall({ to: undefined, data: '0x60' }), record)).toEqual({ data: '0x60', value: call.value })
 })
 
 test('calldata that is too long for any transaction is cut, and stored with its contract and value', () => {
   const sent = { to: OTHER, data: `0x${'ab'.repeat(3_000_000)}`, value: 1n } as const
   const cut = { ...sent, data: `0x${'ab'.repeat(131_072)}` } as const
   const record = exampleTransaction()
-  expect(otherCall(withCall(sent), record)).toEqual(cut)
+  expect(modifiedCall(withCall(sent), record)).toEqual(cut)
   const modified = exampleTransaction({ isModified: true, sentCall: cut })
   expect(parseRecords(printRecords([modified]))).toEqual([modified])
   const tooLong = { ...modified, sentCall: { ...cut, data: `${cut.data}ab` as const } }

@@ -56,8 +56,8 @@ function isWrapped({ to, data }: ChainTransaction, account: TransactionRecord['a
   return contains(call.to) && contains(call.data) && (call.value === 0n || contains(value))
 }
 
-/** Returns the call of a transaction if it is another one than the requested one. */
-export function otherCall(
+/** Returns the call of a transaction if it is not the requested one. */
+export function modifiedCall(
   transaction: ChainTransaction,
   record: Pick<TransactionRecord, 'account' | 'batch' | 'call' | 'kind'>,
 ): SentCall | undefined {
@@ -70,10 +70,10 @@ export function otherCall(
 }
 
 /**
- * Returns the other call of the mined transaction if any node has it with another call than the requested one. If no node returns the
- * transaction, that of its pending copy counts.
+ * Returns the call of the mined transaction if any node says that it is not the requested one. If no node returns the transaction, the call
+ * of its pending copy counts.
  */
-export async function minedOtherCall(
+export async function minedModifiedCall(
   record: TransactionRecord,
   receipts: readonly [NodeReceipt, ...NodeReceipt[]],
 ): Promise<SentCall | undefined> {
@@ -83,5 +83,5 @@ export async function minedOtherCall(
   )
   const mined = answers.filter((transaction) => transaction !== undefined)
   if (mined.length === 0) return receipts[0].receipt.hash === record.hash ? record.sentCall : undefined
-  return mined.map((transaction) => otherCall(transaction, record)).find((call) => call !== undefined)
+  return mined.map((transaction) => modifiedCall(transaction, record)).find((call) => call !== undefined)
 }

@@ -59,9 +59,7 @@ function Facts({ reference, mined }: { readonly reference: MinedTransactionRef; 
   return (
     <div className={detailsList} data-testid="transaction-details">
       <dl className={detailsList}>
-        <Detail name={t('details.status')}>
-          {t(`status.${receipt.succeeded ? (problem ?? 'succeeded') : isReason(problem) ? problem : 'failed'}`)}
-        </Detail>
+        <Detail name={t('details.status')}>{t(`status.${statusOf(receipt, problem)}`)}</Detail>
         <Detail name={t('details.date')}>
           <FormattedText>{format.dateTime(time)}</FormattedText>
         </Detail>
@@ -91,8 +89,13 @@ function Facts({ reference, mined }: { readonly reference: MinedTransactionRef; 
   )
 }
 
+function statusOf({ succeeded }: MinedTransaction['receipt'], problem: MinedTransactionRef['problem']) {
+  if (succeeded) return problem ?? 'succeeded'
+  return explainsRevert(problem) ? problem : 'failed'
+}
+
 /** Whether a problem says why a transaction reverted. */
-function isReason(problem: MinedTransactionRef['problem']): problem is 'expired' | 'insufficientFunds' {
+function explainsRevert(problem: MinedTransactionRef['problem']): problem is 'expired' | 'insufficientFunds' {
   return problem === 'expired' || problem === 'insufficientFunds'
 }
 

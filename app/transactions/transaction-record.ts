@@ -130,7 +130,7 @@ export interface TransactionRecord extends TransactionPurpose {
   readonly signatures?: Signatures
   /** Only while open: a node has the transaction with another call than the requested one. */
   readonly isModified?: true
-  /** The call that the wallet sent in place of the requested one; absent in records of earlier versions. */
+  /** The call that the wallet sent in place of the requested one. Modified transactions of earlier versions lack it. */
   readonly sentCall?: SentCall
   /** Base units of the output received, once read from the chain. */
   readonly received?: bigint
@@ -161,7 +161,7 @@ export function replacementsOf({
 
 /** Maximum number of records of an account on a chain; the oldest final ones are dropped first, open ones never. */
 export const MAX_RECORDS = 200
-/** Maximum length of all records as stored text; browsers allow a site a few million characters. The same ones are dropped. */
+/** Maximum length of all records as stored text; browsers allow a site a few million characters. Again the oldest final records are dropped first. */
 export const MAX_RECORDS_LENGTH = 1_000_000
 const REPEAT_WINDOW = MINUTE
 

@@ -35,7 +35,9 @@ function change(hash: Hash, update: (record: TransactionRecord) => TransactionRe
   })
 }
 
-/** Leaves out the oldest final records above the limit of an account on a chain, then those above the length of all records. */
+/**
+ * Removes the oldest final records: first those above the maximum number of an account on a chain, then those above the maximum total length.
+ */
 function enforceLimits(all: readonly TransactionRecord[]): readonly TransactionRecord[] {
   return limitLength(limitCount(all))
 }
