@@ -49,3 +49,12 @@ test('a focus that has moved meanwhile stays', async () => {
   await expect.element(year).toBeVisible()
   await expect.element(toggle).toHaveFocus()
 })
+
+test('after a click elsewhere the focus is not moved', async () => {
+  await replaceByPlaceholder()
+  dispatchEvent(new PointerEvent('pointerdown'))
+  await userEvent.unhover(toggle)
+  await userEvent.hover(toggle)
+  await expect.element(year).toBeVisible()
+  expect(document.activeElement).toBe(document.body)
+})
