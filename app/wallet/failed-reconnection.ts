@@ -2,24 +2,33 @@ import { bridge, openWallets } from './bridge.ts'
 import type { ConnectionFailure } from './connection-failure.ts'
 import type { WalletOption } from './wallet-list.ts'
 
-export interface FailedReconnection {
+export interface FailedConnection {
   readonly option: WalletOption
   readonly failure: Exclude<ConnectionFailure, 'rejected'>
-  /** Milliseconds for which the wallet's answer was awaited. */
+  /** Time limit of the attempt, in milliseconds. */
   readonly timeout: number
 }
 
-let failed: FailedReconnection | undefined
+let failed: FailedConnection | undefined
 
-/** Opens the wallet dialog with the reason. If another dialog is open, the reason is shown when the user opens the wallet dialog. */
-export function reportFailedReconnection(reconnection: FailedReconnection): void {
+/**
+ * Opens the wallet dialog with the reason. If another dialog is open, the reason is shown when the user opens the wallet dialog. If that is open
+ * already, the user is about to choose a wallet, and the reason is not shown.
+ */
+export function reportFailedReconnection(reconnection: FailedConnection): void {
+  if (bridge.dialog === 'wallets') return
   failed = reconnection
   if (bridge.dialog === 'none' && document.querySelector('dialog[open]') === null) openWallets()
 }
 
 /** Returns the failure that has not been shown yet, once. */
-export function takeFailedReconnection(): FailedReconnection | undefined {
+export function takeFailedReconnection(): FailedConnection | undefined {
   const taken = failed
   failed = undefined
   return taken
+}
+
+/** The failure is no longer of interest once a wallet connects or is about to. */
+export function discardFailedReconnection(): void {
+  failed = undefined
 }

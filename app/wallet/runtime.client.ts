@@ -22,7 +22,7 @@ import { describeWallet } from '#app/telemetry/wallet-facts.ts'
 import type { ListedToken } from './add-token-button.tsx'
 import { bridge, closeWalletDialog, RETURNING_KEY } from './bridge.ts'
 import { beforeTimeout, connectionFailure, NoAccount } from './connection-failure.ts'
-import { reportFailedReconnection, takeFailedReconnection } from './failed-reconnection.ts'
+import { discardFailedReconnection, reportFailedReconnection } from './failed-reconnection.ts'
 import { clearRecent, recordAccount } from './recent-accounts.ts'
 import { openSidePanel, OWN_EXTENSION, type SidePanelView } from './own-extension.ts'
 import { cancelPairing, RELAY_CONNECTOR, relayConnector } from './relay-connector.ts'
@@ -262,7 +262,7 @@ export async function followConnection(): Promise<void> {
     chainId: Number.isSafeInteger(chainId) ? chainId : undefined,
     wallet,
   })
-  takeFailedReconnection()
+  discardFailedReconnection()
   if (bridge.dialog === 'wallets') closeWalletDialog()
   void restoreSolana().catch(() => {})
   describeWallet({ connectionType: connector.type, name: wallet.name, id: wallet.id, address, status })

@@ -4,7 +4,7 @@ import { MINUTE } from '#app/base/time.ts'
 import { trackFailedConnection } from '#app/telemetry/failed-connection.ts'
 import { bridge } from './bridge.ts'
 import { beforeTimeout, CONNECT_TIMEOUT_MS, connectionFailure } from './connection-failure.ts'
-import { takeFailedReconnection, type FailedReconnection } from './failed-reconnection.ts'
+import { discardFailedReconnection, takeFailedReconnection, type FailedConnection } from './failed-reconnection.ts'
 import { cancelConnect, connect } from './runtime.client.ts'
 import { RELAY_CONNECTOR } from './relay-connector.ts'
 import type { WalletOption } from './wallet-list.ts'
@@ -13,7 +13,7 @@ import type { WalletOption } from './wallet-list.ts'
 export type ConnectStep =
   | { readonly view: 'list'; readonly wasRejected: boolean }
   | { readonly view: 'connecting'; readonly option: WalletOption }
-  | ({ readonly view: 'failed' } & FailedReconnection)
+  | ({ readonly view: 'failed' } & FailedConnection)
 
 const LIST: ConnectStep = { view: 'list', wasRejected: false }
 
@@ -51,6 +51,7 @@ export function useConnecting(): Connecting {
   }, [dialog])
 
   const run = async (option: WalletOption) => {
+    discardFailedReconnection()
     attempt.current += 1
     const attemptId = attempt.current
     setStep({ view: 'connecting', option })

@@ -60,3 +60,16 @@ test('a reconnection that failed is shown with its reason, and "Try again" conne
   await expect.poll(() => bridge.address).toBe(ME)
   await expect.element(dialog).not.toBeInTheDocument()
 })
+
+test('a reconnection that fails while the list of wallets is open is not shown, neither then nor later', async () => {
+  bridge.dialog = 'wallets'
+  await renderTexts(<WalletDialog hasEmbeddedWallet={false} />)
+  const list = page.getByRole('dialog', { name: 'Connect a wallet' })
+  await expect.element(list).toBeVisible()
+  reportFailedReconnection({ option: OPTION, failure: 'timeout', timeout: 10_000 })
+  bridge.dialog = 'none'
+  await expect.element(list).not.toBeInTheDocument()
+  bridge.dialog = 'wallets'
+  await expect.element(list).toBeVisible()
+  await expect.element(failure).not.toBeInTheDocument()
+})
