@@ -13,7 +13,7 @@ import type { WalletOption } from './wallet-list.ts'
 export type ConnectStep =
   | { readonly view: 'list'; readonly wasRejected: boolean }
   | { readonly view: 'connecting'; readonly option: WalletOption }
-  | ({ readonly view: 'failed' } & FailedConnection)
+  | ({ readonly view: 'failed'; readonly isReconnection: boolean } & FailedConnection)
 
 const LIST: ConnectStep = { view: 'list', wasRejected: false }
 
@@ -46,7 +46,7 @@ export function useConnecting(): Connecting {
   // The dialog opens with a reconnection that has failed. A wallet that accepts after the timeout closes the dialog too.
   useEffect(() => {
     const failed = dialog === 'wallets' ? takeFailedReconnection() : undefined
-    if (failed) setStep({ view: 'failed', ...failed })
+    if (failed) setStep({ view: 'failed', isReconnection: true, ...failed })
     else if (dialog !== 'wallets') setStep(LIST)
   }, [dialog])
 
@@ -66,14 +66,15 @@ export function useConnecting(): Connecting {
         end({ view: 'list', wasRejected: true })
         return
       }
-      end({ view: 'failed', option, failure, timeout: timeoutOf(option) })
+      end({ view: 'failed', isReconnection: false, option, failure, timeout: timeoutOf(option) })
       trackFailedConnection({ name: option.name, type: option.analyticsType, error })
     }
   }
   const cancel = () => {
-    // Connecting closes the dialog too. A reconnection that has failed is no attempt: its wallet may still answer.
-    if (step.view !== 'list' && attempt.current > 0 && bridge.status !== 'connected')
-      cancelConnect(step.option.evm?.id ?? step.option.id)
+    // The wallet of a failed reconnection may still answer.
+    const isAttempt = step.view === 'connecting' || (step.view === 'failed' && !step.isReconnection)
+    // Connecting closes the dialog too.
+    if (isAttempt && bridge.status !== 'connected') cancelConnect(step.option.evm?.id ?? step.option.id)
     end(LIST)
   }
   return { step, start: (option) => void run(option), cancel }
