@@ -49,7 +49,7 @@ test.each([
 })
 
 test.each([
-  ...'\u061C\u00AD\u2060\u2061\u2062\u2063\u2064\u115F\u1160\u3164\uFFA0\u2800\u034F\u200D',
+  ...Array.from('\u061C\u00AD\u2060\u2061\u2062\u2063\u2064\u115F\u1160\u3164\uFFA0\u2800\u034F\u200D'),
   ' \u200D \u2060',
   `${'\u2060'.repeat(30)}x`,
 ])('a nickname without a visible character is blank: %j', async (text) => {
