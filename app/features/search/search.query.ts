@@ -86,7 +86,7 @@ export function ownerQuery(name: string | undefined, isTestnet: boolean) {
   })
 }
 
-/** Query for the account of a username; its result is null if nobody has the username. */
+/** Query for the account of a username; null if no account has it. */
 export function usernameQuery(username: string | undefined) {
   return queryOptions({
     queryKey: ['username', username],
