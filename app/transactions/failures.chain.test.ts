@@ -14,6 +14,7 @@ import { bytes } from '#devnet/rpc.ts'
 import { send } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { placeRewards, rewardCampaigns } from '#devnet/world/rewards.ts'
+import { approvalRow } from '#tests/builders/approval-row.ts'
 import { usdc as exampleUsdc } from '#tests/builders/example-trade.ts'
 import { planRunner, type BeforeSending, type RunOutcome } from '#tests/builders/plan-runner.ts'
 import { testTradingContext } from '#tests/builders/test-trading-context.ts'
@@ -230,18 +231,7 @@ test('an approval, a wrap and an unwrap that revert have codes of their own', as
 test('a revocation that reverts has a code of its own', async () => {
   const contract = runner.token('LINK')
   await fromMe(approve(contract, FRIEND))
-  const row = {
-    ...({ id: 'one', chainId: 1, kind: 'ERC20', contract, tokenId: null, spender: FRIEND } as const),
-    name: 'LINK',
-    decimals: 18,
-    logo: null,
-    isListed: true,
-    spenderName: null,
-    amount: null,
-    isUnlimited: true,
-    expiresAt: null,
-    risk: null,
-  }
+  const row = { ...approvalRow('ERC20', contract), spender: FRIEND }
   const steps = planRevoke({ chainId: 1, account: ACCOUNT, rows: [row] })
   const wallet = runner.walletOf(ME, () => setCode(contract, REVERTING))
   await expectReverted(await runner.run(async () => ok({ steps }), wallet), 'approval.revokeFailed')

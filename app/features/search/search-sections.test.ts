@@ -129,7 +129,7 @@ test('a few collections come after the other results, and only in the tab of all
 
 test('the owner of a complete name comes first', () => {
   expect(sizesFor('ada.eth', { owner: OWNER })).toEqual(['wallets 1', 'tokens 8', 'pools 3'])
-  expect(sizesFor('nobody.eth')).toEqual(['tokens 8', 'pools 3'])
+  expect(sizesFor('unknown.eth')).toEqual(['tokens 8', 'pools 3'])
 })
 
 test('an empty search shows three recent and three trending results of each kind', () => {
