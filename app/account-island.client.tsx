@@ -6,7 +6,7 @@ import { defaultChain, isChainId } from '#app/domain/chains/catalogue.ts'
 import { sendOnChain } from '#app/domain/send/send-link.ts'
 import { AccountMenu } from '#app/features/account/account-menu.tsx'
 import type { AccountParts } from '#app/features/account/account-parts.ts'
-import type { ReceiveMode } from '#app/features/receive/receive-panel.tsx'
+import type { ReceiveMode } from '#app/features/receive/receive-panel.client.tsx'
 import { LateClaimDialog } from '#app/features/rewards/late-claim-dialog.tsx'
 import { AccountSettings, CurrencyList, LanguageList } from '#app/shell/settings/account-settings.client.tsx'
 import { useFrame } from '#app/shell/use-frame.ts'
@@ -15,9 +15,7 @@ import { usePreferences } from '#app/shell/use-preferences.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 
-const ReceivePanel = lazy(() =>
-  import('#app/features/receive/receive-panel.tsx').then((file) => ({ default: file.ReceivePanel })),
-)
+const ReceivePanel = lazy(() => import('#app/features/receive/receive-panel.client.tsx'))
 const ClaimButtons = lazy(() =>
   import('#app/features/rewards/claim-button.tsx').then((file) => ({ default: file.ClaimButtons })),
 )

@@ -21,8 +21,8 @@ import { Steps } from './steps.tsx'
 import { useCreate, type CreateView } from './use-create.ts'
 
 const TokenSelector = lazy(() => import('#app/entities/token-selector/token-selector.client.tsx'))
-const RangeStep = lazy(async () => ({ default: (await import('./range-step.tsx')).RangeStep }))
-const DepositStep = lazy(async () => ({ default: (await import('./deposit-step.tsx')).DepositStep }))
+const RangeStep = lazy(() => import('./range-step.client.tsx'))
+const DepositStep = lazy(() => import('./deposit-step.client.tsx'))
 const CreateReview = lazy(() => import('./create-review.client.tsx'))
 
 /** The steps of a new position: pair and fee, initial price and range, deposit. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
-import type { ReceivePanelProps } from './receive-panel.tsx'
+import type { ReceivePanelProps } from './receive-panel.client.tsx'
 import { ReceivePanel } from './receive.tsx'
 
 interface ReceiveDialogProps extends ReceivePanelProps {

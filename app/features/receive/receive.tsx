@@ -9,14 +9,12 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { bridge, openWallets } from '#app/wallet/bridge.ts'
 import { earlyClickProps } from '#app/wallet/early-press.tsx'
-import type { ReceiveMode, ReceivePanelProps } from './receive-panel.tsx'
+import type { ReceiveMode, ReceivePanelProps } from './receive-panel.client.tsx'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.client.tsx'))
 
 /** The receive panel, loaded on first use. Must be inside a Suspense boundary. */
-export const ReceivePanel = lazy(() =>
-  import('./receive-panel.tsx').then((module) => ({ default: module.ReceivePanel })),
-)
+export const ReceivePanel = lazy(() => import('./receive-panel.client.tsx'))
 
 /** Button that opens the receive dialog of the connected account. Renders nothing without an account. */
 export function ReceiveButton({ exchangeUrl }: Pick<ReceivePanelProps, 'exchangeUrl'>) {

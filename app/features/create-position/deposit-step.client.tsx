@@ -20,7 +20,7 @@ import { StepButton } from './step-button.tsx'
 import type { CreateView } from './use-create.ts'
 
 /** Step 3: the two amounts. */
-export function DepositStep({ view }: { readonly view: CreateView }) {
+export default function DepositStep({ view }: { readonly view: CreateView }) {
   const { t } = useTranslation('create')
   const { link, named, tokens, deposit, pool, change } = view
   const [isOneTokenChosen, setOneTokenChosen] = useState(false)

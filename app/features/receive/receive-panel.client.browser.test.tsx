@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { decodeDrawnQr } from '#tests/builders/decode-drawn-qr.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
-import { ReceivePanel } from './receive-panel.tsx'
+import ReceivePanel from './receive-panel.client.tsx'
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const EXCHANGE_URL = 'https://exchange.example/'

@@ -17,7 +17,7 @@ const RangeEditor = lazy(async () => ({
 }))
 
 /** Step 2: the initial price of a new pool, and the range. */
-export function RangeStep({ view }: { readonly view: CreateView }) {
+export default function RangeStep({ view }: { readonly view: CreateView }) {
   const { t } = useTranslation('create')
   return (
     <>

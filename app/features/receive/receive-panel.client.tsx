@@ -30,7 +30,7 @@ export interface ReceivePanelProps {
 }
 
 /** How to receive tokens at an address, with the networks on which it works. */
-export function ReceivePanel({ address, exchangeUrl, initialMode = 'address' }: ReceivePanelProps) {
+export default function ReceivePanel({ address, exchangeUrl, initialMode = 'address' }: ReceivePanelProps) {
   const { t } = useTranslation(['receive', 'common'], { useSuspense: true })
   const [mode, setMode] = useState(initialMode)
   const isTestnet = useContext(TestnetModeContext)
