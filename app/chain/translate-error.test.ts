@@ -2,7 +2,7 @@ import { concat, encodeErrorResult, numberToHex, pad, parseAbi, size, type Hex }
 import { expect, test } from 'vitest'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { RpcError, RpcUnreachable } from './eip1193.ts'
-import { revertCode, translateError } from './translate-error.ts'
+import { translateRevertData, translateError } from './translate-error.ts'
 
 const abi = parseAbi([
   'error Error(string)',
@@ -28,14 +28,14 @@ test('deadline and slippage errors of the contracts that take liquidity are reco
     'error DeadlinePassed(uint256 deadline)',
   ])
   for (const errorName of ['MaximumAmountExceeded', 'MinimumAmountInsufficient'] as const)
-    expect(revertCode(encodeErrorResult({ abi: liquidity, errorName, args: [1n, 2n] }))).toBe('swap.slippage')
-  expect(revertCode(encodeErrorResult({ abi: liquidity, errorName: 'DeadlinePassed', args: [1n] }))).toBe(
+    expect(translateRevertData(encodeErrorResult({ abi: liquidity, errorName, args: [1n, 2n] }))).toBe('swap.slippage')
+  expect(translateRevertData(encodeErrorResult({ abi: liquidity, errorName: 'DeadlinePassed', args: [1n] }))).toBe(
     'swap.deadline',
   )
   for (const reason of ['Price slippage check', 'UniswapV2Router: INSUFFICIENT_B_AMOUNT'])
-    expect(revertCode(words(reason))).toBe('swap.slippage')
+    expect(translateRevertData(words(reason))).toBe('swap.slippage')
   for (const reason of ['Transaction too old', 'UniswapV2Router: EXPIRED'])
-    expect(revertCode(words(reason))).toBe('swap.deadline')
+    expect(translateRevertData(words(reason))).toBe('swap.deadline')
 })
 
 test('an unreachable node has its own code', () => {
@@ -47,25 +47,27 @@ test('an AppError keeps its code', () => {
 })
 
 test('deadline, slippage and Permit2 errors of the router are distinguished', () => {
-  expect(revertCode('0x5bf6f916')).toBe('swap.deadline')
-  expect(revertCode('0x39d35496')).toBe('swap.slippage')
-  expect(revertCode('0x849eaf98')).toBe('swap.slippage')
-  expect(revertCode('0x756688fe')).toBe('permit.failed')
-  expect(revertCode('0x815e1d64')).toBe('permit.failed')
-  expect(revertCode(`0xd81b2f2e${'1'.padStart(64, '0')}`)).toBe('permit.expired')
-  expect(revertCode(`0xcd21db4f${'1'.padStart(64, '0')}`)).toBe('permit.expired')
-  expect(revertCode(`0xf96fb071${'1'.padStart(64, '0')}`)).toBe('approval.insufficient')
+  expect(translateRevertData('0x5bf6f916')).toBe('swap.deadline')
+  expect(translateRevertData('0x39d35496')).toBe('swap.slippage')
+  expect(translateRevertData('0x849eaf98')).toBe('swap.slippage')
+  expect(translateRevertData('0x756688fe')).toBe('permit.failed')
+  expect(translateRevertData('0x815e1d64')).toBe('permit.failed')
+  expect(translateRevertData(`0xd81b2f2e${'1'.padStart(64, '0')}`)).toBe('permit.expired')
+  expect(translateRevertData(`0xcd21db4f${'1'.padStart(64, '0')}`)).toBe('permit.expired')
+  expect(translateRevertData(`0xf96fb071${'1'.padStart(64, '0')}`)).toBe('approval.insufficient')
 })
 
 test('an error wrapped by the router or by v4 is recognised', () => {
   const inner = encodeErrorResult({ abi, errorName: 'V4TooLittleReceived', args: [2n, 1n] })
-  expect(revertCode(encodeErrorResult({ abi, errorName: 'ExecutionFailed', args: [0n, inner] }))).toBe('swap.slippage')
+  expect(translateRevertData(encodeErrorResult({ abi, errorName: 'ExecutionFailed', args: [0n, inner] }))).toBe(
+    'swap.slippage',
+  )
   const hook = encodeErrorResult({
     abi,
     errorName: 'WrappedError',
     args: ['0x0000000000000000000000000000000000000001', '0x12345678', words('TRANSFER_FAILED'), '0x'],
   })
-  expect(revertCode(encodeErrorResult({ abi, errorName: 'ExecutionFailed', args: [1n, hook] }))).toBe(
+  expect(translateRevertData(encodeErrorResult({ abi, errorName: 'ExecutionFailed', args: [1n, hook] }))).toBe(
     'swap.transferFailed',
   )
 })
@@ -75,7 +77,7 @@ test('a transfer that fails in v4’s pool manager is recognised whatever the to
     for (const reason of ['0x', words('paused')] as const) {
       const args = ['0x0000000000000000000000000000000000000001', '0xa9059cbb', reason, details] as const
       const wrapped = encodeErrorResult({ abi, errorName: 'WrappedError', args })
-      expect(revertCode(wrapped)).toBe('swap.transferFailed')
+      expect(translateRevertData(wrapped)).toBe('swap.transferFailed')
     }
   }
 })
@@ -100,25 +102,37 @@ function wrapTwice(inner: Hex): Hex {
 test('an error that a contract has wrapped in itself many times is read without delay', () => {
   let data = words('paused')
   for (let depth = 0; depth < 17; depth++) data = wrapTwice(data)
-  expect(revertCode(wrapTwice(words('STF')))).toBe('swap.transferFailed')
+  expect(translateRevertData(wrapTwice(words('STF')))).toBe('swap.transferFailed')
   const start = performance.now()
-  expect(revertCode(data)).toBe('swap.expectedToFail')
+  expect(translateRevertData(data)).toBe('swap.expectedToFail')
   expect(performance.now() - start).toBeLessThan(1_000)
 })
 
 test('failed transfers and a violated invariant are recognised by their message', () => {
-  expect(revertCode(words('TRANSFER_FROM_FAILED'))).toBe('swap.transferFailed')
-  expect(revertCode(words('STF'))).toBe('swap.transferFailed')
-  expect(revertCode(words('UniswapV2: K'))).toBe('swap.invariant')
-  expect(revertCode(words('IIA'))).toBe('swap.invariant')
+  expect(translateRevertData(words('TRANSFER_FROM_FAILED'))).toBe('swap.transferFailed')
+  expect(translateRevertData(words('STF'))).toBe('swap.transferFailed')
+  expect(translateRevertData(words('UniswapV2: K'))).toBe('swap.invariant')
+  expect(translateRevertData(words('IIA'))).toBe('swap.invariant')
   // CurrencyNotSettled(), of v4's pool manager.
-  expect(revertCode('0x5212cba1')).toBe('swap.invariant')
+  expect(translateRevertData('0x5212cba1')).toBe('swap.invariant')
+})
+
+test.each([
+  ['execution reverted: STF', 'swap.transferFailed'],
+  ['execution reverted: ERC20: transfer amount exceeds balance', 'swap.transferFailed'],
+  ['Execution reverted with reason: UniswapV2: K.', 'swap.invariant'],
+  ['Details: execution reverted: "Too little received"\nVersion: viem@2', 'swap.expectedToFail'],
+  ['execution reverted: Price slippage check', 'swap.slippage'],
+  ['ERC20: transfer amount exceeds balance', 'swap.transferFailed'],
+  ['insufficient funds for gas * price + value: balance 0', 'gas.insufficient'],
+] as const)('without revert data, the message “%s” is read', (message, code) => {
+  expect(translateError(new RpcError(-32000, message))).toBe(code)
 })
 
 test('unknown revert data means that the transaction is expected to fail', () => {
-  expect(revertCode('0x')).toBe('swap.expectedToFail')
-  expect(revertCode(encodeErrorResult({ abi, errorName: 'SomethingElse' }))).toBe('swap.expectedToFail')
-  expect(revertCode('0x12')).toBe('swap.expectedToFail')
+  expect(translateRevertData('0x')).toBe('swap.expectedToFail')
+  expect(translateRevertData(encodeErrorResult({ abi, errorName: 'SomethingElse' }))).toBe('swap.expectedToFail')
+  expect(translateRevertData('0x12')).toBe('swap.expectedToFail')
 })
 
 test('revert data is found in the fields where wallets store it', () => {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { RpcUnreachable } from './eip1193.ts'
 import { errorCauses } from './error-causes.ts'
 
-/** Errors of the Universal Router, v4's pool manager, router and position manager, and Permit2, and v4's wrapper of errors. */
+/** Custom errors of the Universal Router, Permit2 and v4's PoolManager, V4Router and PositionManager, including `WrappedError` (ERC-7751). */
 const CONTRACT_ERRORS = parseAbi([
   'error Error(string)',
   'error ExecutionFailed(uint256 commandIndex, bytes message)',
@@ -48,6 +48,7 @@ const CODE_BY_ERROR_NAME: Readonly<Record<string, ErrorCode>> = {
   MaximumAmountExceeded: 'swap.slippage',
   MinimumAmountInsufficient: 'swap.slippage',
   DeadlinePassed: 'swap.deadline',
+  // The router holds less than the minimum that it should pay out.
   InsufficientToken: 'swap.slippage',
   InsufficientETH: 'swap.slippage',
   SignatureExpired: 'permit.expired',
@@ -60,27 +61,26 @@ const CODE_BY_ERROR_NAME: Readonly<Record<string, ErrorCode>> = {
   InvalidContractSignature: 'permit.failed',
 }
 
-/**
- * `ERC20TransferFailed()` and `NativeTransferFailed()`. In v4's wrapper of an error, `details` is the error of the pool manager, and
- * `reason` the revert data of the token or hook that it called.
- */
+/** Selectors of `ERC20TransferFailed()` and `NativeTransferFailed()`, which v4 writes into `details` of a `WrappedError`. */
 const TRANSFER_ERRORS: readonly string[] = ['0xf27f64e4', '0xf4b3b1bc']
-/** Maximum number of wrappers that are opened. The router and v4 together add two. */
+/** Maximum number of nested errors that are unwrapped. The router and v4 together add two. */
 const MAX_DEPTH = 8
 
-/** Revert strings of solmate's and v3's transfer libraries and v2's pairs. */
-const TRANSFER_FAILED =
-  /TRANSFER_FROM_FAILED|TRANSFER_FAILED|ETH_TRANSFER_FAILED|^(STF|ST|TF)$|transfer amount exceeds/i
+/** Revert strings of v2 pairs, of the transfer libraries of solmate and v3, and of OpenZeppelin's ERC20. */
+const TRANSFER_FAILED = /TRANSFER_FROM_FAILED|TRANSFER_FAILED|^(STF|ST|TF)$|transfer amount exceeds/i
+/** Revert strings of v2 pairs and v3 pools that received less than the swap needs. */
 const INVARIANT = /^UniswapV2: K$|INSUFFICIENT_INPUT_AMOUNT|^IIA$/
 /** Revert strings of the v2 router and the v3 position manager. */
 const SLIPPAGE = /^Price slippage check$|INSUFFICIENT_[AB]_AMOUNT/
 const DEADLINE_PASSED = /^Transaction too old$|^UniswapV2Router: EXPIRED$/
+/** The reason of a revert in a message of a node or of viem. */
+const REVERT_REASON = /execution reverted(?: with reason)?: *"?([^\n"]+?)"?\.?$/im
 const INSUFFICIENT_FUNDS = /insufficient funds|exceeds (the )?balance|gas required exceeds allowance/i
 
 /**
  * Returns the error code of a failure of a node, a wallet or a contract; `unknown` for any other error. Never throws.
  *
- * Source   EIP-1193 (4001, 4900, 4901), EIP-1474 and geth (−32000, 3), the contracts' own errors
+ * Source   EIP-1193 (4001, 4900, 4901), geth (3), the contracts' own errors
  */
 export function translateError(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code
@@ -89,31 +89,35 @@ export function translateError(error: unknown): ErrorCode {
   if (causes.some(({ code, message }) => code === 4001 || /user (rejected|denied|cancel)/i.test(message)))
     return 'request.rejected'
   const revertData = causes.map(({ data }) => data).find((data) => data !== undefined)
-  if (revertData !== undefined) return revertCode(revertData)
-  if (causes.some(({ message }) => INSUFFICIENT_FUNDS.test(message))) return 'gas.insufficient'
+  if (revertData !== undefined) return translateRevertData(revertData)
+  const reason = causes.map(({ message }) => REVERT_REASON.exec(message)?.[1]).find((text) => text !== undefined)
+  if (reason !== undefined) return translateRevertReason(reason)
   if (causes.some(({ message }) => TRANSFER_FAILED.test(message))) return 'swap.transferFailed'
+  if (causes.some(({ message }) => INSUFFICIENT_FUNDS.test(message))) return 'gas.insufficient'
   if (causes.some(({ code, message }) => code === 3 || /revert/i.test(message))) return 'swap.expectedToFail'
   if (causes.some(({ code }) => code === 4900 || code === 4901)) return 'wallet.connectionFailed'
   return 'unknown'
 }
 
 /** Returns the error code of revert data, including errors wrapped by the router and v4. `depth`: how many errors wrap it. */
-export function revertCode(data: `0x${string}`, depth = 0): ErrorCode {
-  // A contract can wrap errors at will, to keep the page busy.
+export function translateRevertData(data: `0x${string}`, depth = 0): ErrorCode {
+  // A malicious contract can nest errors arbitrarily deep.
   if (data === '0x' || depth > MAX_DEPTH) return 'swap.expectedToFail'
   try {
     const { errorName, args } = decodeErrorResult({ abi: CONTRACT_ERRORS, data })
-    if (errorName === 'ExecutionFailed') return revertCode(args[1], depth + 1)
-    if (errorName === 'WrappedError')
-      return TRANSFER_ERRORS.includes(args[3]) ? 'swap.transferFailed' : revertCode(args[2], depth + 1)
-    if (errorName === 'Error') return readReason(args[0])
+    if (errorName === 'ExecutionFailed') return translateRevertData(args[1], depth + 1)
+    if (errorName === 'WrappedError') {
+      const [, , reason, details] = args
+      return TRANSFER_ERRORS.includes(details) ? 'swap.transferFailed' : translateRevertData(reason, depth + 1)
+    }
+    if (errorName === 'Error') return translateRevertReason(args[0])
     return CODE_BY_ERROR_NAME[errorName] ?? 'swap.expectedToFail'
   } catch {
     return 'swap.expectedToFail'
   }
 }
 
-function readReason(reason: string): ErrorCode {
+function translateRevertReason(reason: string): ErrorCode {
   if (TRANSFER_FAILED.test(reason)) return 'swap.transferFailed'
   if (SLIPPAGE.test(reason)) return 'swap.slippage'
   if (DEADLINE_PASSED.test(reason)) return 'swap.deadline'
