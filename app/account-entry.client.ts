@@ -1,2 +1,2 @@
-/** Loads the account button and drawer. Why this is a separate file: see `app/wallet/wallet-entry.client.ts`. */
+/** Loads the account button and drawer. A separate file for the reason in `app/wallet/wallet-entry.client.ts`. */
 export const loadAccount = () => import('./account-island.client.tsx')

@@ -1,2 +1,2 @@
-/** Loads the dialog that sends an NFT. If a page imported the dialog itself, its first load would list all of the dialog's files. */
+/** Loads the dialog that sends an NFT. A separate file for the reason in `app/wallet/wallet-entry.client.ts`. */
 export const loadNftDialog = () => import('#app/features/send/send.tsx').then((send) => send.loadNftDialog())

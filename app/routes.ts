@@ -1,6 +1,7 @@
 /** Every URL and its route module. `remix.config.ts` reads this table. */
 export const ROUTES = [
   { path: '/', file: 'routes/landing.tsx' },
+  // Refreshes the live data of the landing page.
   { path: '/live', file: 'routes/live.ts' },
   { path: '/explore/:tabOrChain?/:chainName?', file: 'routes/explore.tsx' },
   { path: '/explore/tokens/:chainName/:tokenAddress', file: 'routes/token.tsx' },
@@ -33,6 +34,7 @@ export const ROUTES = [
   { path: '/sitemap.xml', file: 'routes/sitemap.ts' },
   { path: '/robots.txt', file: 'routes/robots.ts' },
   { path: '/.well-known/security.txt', file: 'routes/security-txt.ts' },
+  // Read by Safe{Wallet}, which shows the app in a frame.
   { path: '/manifest.json', file: 'routes/safe-manifest.ts' },
   { path: '/not-found', file: 'routes/not-found.tsx' },
   { path: '*', file: 'routes/not-found.tsx' },

@@ -3,18 +3,18 @@ import type { Address } from '#app/domain/address/address.ts'
 import { MULTICALL3 } from '#app/domain/chains/chain.ts'
 import type { Eip1193 } from './eip1193.ts'
 
-const MULTICALL = parseAbi([
-  'struct Call { address target; bool allowFailure; bytes callData; }',
-  'struct Answer { bool success; bytes returnData; }',
-  'function aggregate3(Call[] calls) payable returns (Answer[])',
+const MULTICALL3_ABI = parseAbi([
+  'struct Call3 { address target; bool allowFailure; bytes callData; }',
+  'struct Result { bool success; bytes returnData; }',
+  'function aggregate3(Call3[] calls) payable returns (Result[])',
 ])
 
-/** 120 calls of one argument each take 53 kB of JSON; `/api/rpc` accepts 64 KiB. */
+/** A request of 120 calls with one argument is 53 KiB of JSON; `/api/rpc` accepts 64 KiB. */
 const BATCH_SIZE = 120
 
 /**
- * Gas of a request: a fixed part, and for each call about twice the gas that reading the balance of a token behind a proxy takes. The calls
- * of a request share the sum. `/api/rpc` charges a request without a gas field as one of 2^24 gas.
+ * Gas of a request: a fixed part, and for each call about twice the gas that reading the balance of a token behind a proxy takes. The limit
+ * applies to the whole request. Without it, `/api/rpc` counts a request as one of 2^24 gas against the visitor's limit.
  */
 const BASE_GAS = 500_000
 const GAS_PER_CALL = 30_000
@@ -25,11 +25,11 @@ export interface ContractCall {
 }
 
 /**
- * Reads many contracts with 120 calls per `eth_call`. Without a block it reads at the newest one; as the requests run in parallel, they may
- * then read different blocks.
+ * Reads many contracts in parallel `eth_call` requests of at most 120 calls. Without a block each request reads the latest one, so that two
+ * requests may read different blocks.
  *
  * Returns  the return data of each call, in order; undefined for a call that reverted
- * Throws   what the node throws | viem's decoding error if the answer is not one of Multicall3
+ * Throws   what the node throws | viem's decoding error if the answer is not that of `aggregate3`
  */
 export async function multicall(
   node: Eip1193,
@@ -43,17 +43,17 @@ export async function multicall(
 
 async function readBatch(node: Eip1193, batch: readonly ContractCall[], block?: bigint) {
   const calls = batch.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))
-  const callData = encodeFunctionData({ abi: MULTICALL, functionName: 'aggregate3', args: [calls] })
+  const callData = encodeFunctionData({ abi: MULTICALL3_ABI, functionName: 'aggregate3', args: [calls] })
   const gas = `0x${(BASE_GAS + batch.length * GAS_PER_CALL).toString(16)}`
   const blockTag = block === undefined ? 'latest' : `0x${block.toString(16)}`
   const data = await node.request({ method: 'eth_call', params: [{ to: MULTICALL3, data: callData, gas }, blockTag] })
-  const answers = decodeFunctionResult({
-    abi: MULTICALL,
+  const results = decodeFunctionResult({
+    abi: MULTICALL3_ABI,
     functionName: 'aggregate3',
     data: data as `0x${string}`,
   })
   return batch.map((_, index) => {
-    const answer = answers[index]
-    return answer?.success ? answer.returnData : undefined
+    const result = results[index]
+    return result?.success ? result.returnData : undefined
   })
 }

@@ -8,7 +8,7 @@ import { awaitWalletAnswer, readOnChain } from './wallet-answer.ts'
 
 type Balances = ReadonlyMap<AddressKey, bigint>
 
-interface AgreedBalances {
+interface AgreedBalancesOptions {
   /** The page's own node. */
   readonly page: Eip1193
   /** The connected wallet's node, if there is one. */
@@ -16,27 +16,25 @@ interface AgreedBalances {
   readonly chainId: ChainId
   readonly account: Address
   readonly tokens: readonly Address[]
-  /**
-   * Result of the previous call. The wallet's node is not requested again while the page's node returns the balances that both confirmed.
-   */
+  /** Result of the previous call. The wallet's node is not asked again while the page's node returns the balances that both confirmed. */
   readonly previous?: Balances | undefined
   /** Waits for a number of milliseconds before the second comparison. */
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
-/** Blocks. A wallet's node that is further behind is left out too; if the page's node is, its balances are outdated. */
+/** In blocks. A wallet's node that is further behind is ignored; if the page's node is, its balances are disputed. */
 const MAX_LAG = 10n
-/** Wait before the second comparison, because nodes may briefly have different blocks of the same number. */
+/** Wait before the second comparison, because nodes may briefly have different blocks at the same height. */
 const RETRY_MS = 2 * SECOND
 
 /**
- * Returns an account's balances in base units, read by `readBalances`, on which the page's node and the wallet's node agree. If the nodes
- * differ at their heads, they are compared at the last block that both have, and the balances at that block are returned. A wallet's node
- * that is on another network, fails, is too slow or too far behind is ignored, and the balances of the page's node are returned.
+ * Reads an account's balances, in base units, from the page's node with `readBalances`, and compares them with those of the wallet's node. If
+ * the latest balances differ, both are read again at the last block that both nodes have, and the balances at that block are returned. A
+ * wallet's node that is on another network, fails, is too slow or too far behind is ignored.
  *
- * Throws  BalancesDisputed if two comparisons at a common block differ, or if the page's node is too far behind | what `readBalances` and `eth_blockNumber` throw on the page's node
+ * Throws  BalancesDisputed if the balances at a common block differ twice, or if the page's node is too far behind | what `readBalances` and `eth_blockNumber` throw on the page's node
  */
-export async function readAgreedBalances(options: AgreedBalances): Promise<Balances> {
+export async function readAgreedBalances(options: AgreedBalancesOptions): Promise<Balances> {
   const { page, wallet, chainId, account, tokens, previous, wait = sleep } = options
   const read = (node: Eip1193, block?: bigint) => readBalances(node, chainId, account, tokens, block)
   const readWallet = async () => wallet && awaitWalletAnswer(readOnChain(wallet, chainId, () => read(wallet)))
@@ -45,9 +43,9 @@ export async function readAgreedBalances(options: AgreedBalances): Promise<Balan
   const latest = await read(page)
   if (!wallet) return latest
   if (known && isSame(latest, known)) return confirm(latest)
-  const second = await (request ?? readWallet())
-  if (!second) return latest
-  if (isSame(latest, second)) return confirm(latest)
+  const walletLatest = await (request ?? readWallet())
+  if (!walletLatest) return latest
+  if (isSame(latest, walletLatest)) return confirm(latest)
   for (const isLast of [false, true]) {
     const block = await commonBlock(page, wallet)
     if (block === undefined) return latest
@@ -76,10 +74,10 @@ function confirm(balances: Balances): Balances {
  * Throws  BalancesDisputed if the page's node is too far behind
  */
 async function commonBlock(page: Eip1193, wallet: Eip1193): Promise<bigint | undefined> {
-  const [pageBalances, second] = await Promise.all([readHead(page), awaitWalletAnswer(readHead(wallet))])
-  if (second === undefined || pageBalances - second > MAX_LAG) return undefined
-  if (second - pageBalances > MAX_LAG) throw new BalancesDisputed()
-  return pageBalances < second ? pageBalances : second
+  const [pageHead, walletHead] = await Promise.all([readHead(page), awaitWalletAnswer(readHead(wallet))])
+  if (walletHead === undefined || pageHead - walletHead > MAX_LAG) return undefined
+  if (walletHead - pageHead > MAX_LAG) throw new BalancesDisputed()
+  return pageHead < walletHead ? pageHead : walletHead
 }
 
 async function readHead(node: Eip1193): Promise<bigint> {

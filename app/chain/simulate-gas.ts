@@ -14,21 +14,25 @@ const GAS_MARGIN = { numerator: 5n, denominator: 4n }
 /**
  * Returns the gas of each of an account's transactions, simulated in order, plus 25 %, rounded down.
  *
- * Returns  undefined if the node cannot simulate, or if a transaction fails
+ * Returns  undefined if the node cannot simulate, or if a transaction fails or has no gas in the answer
  * Source   eth_simulateV1, execution-apis
  */
 export async function simulateGas(
   node: Eip1193,
   transactions: readonly Call[],
 ): Promise<readonly bigint[] | undefined> {
-  // The fields are picked because `/api/rpc` rejects fields that a call object does not have.
+  // The transactions also have a numeric `chainId`, which `/api/rpc` rejects because it is not a hex quantity.
   const calls = transactions.map(({ from, to, data, value }) => ({ from, to, data, value: `0x${value.toString(16)}` }))
   const answer = await node
     .request({ method: 'eth_simulateV1', params: [{ blockStateCalls: [{ calls }], validation: false }, 'latest'] })
     .catch(() => undefined)
   const [block] = Array.isArray(answer) ? (answer as readonly { readonly calls?: readonly SimulatedCall[] }[]) : []
   const results = block?.calls ?? []
-  if (results.length !== calls.length || results.some(({ status }) => status !== '0x1')) return undefined
+  if (
+    results.length !== calls.length ||
+    results.some(({ status, gasUsed }) => status !== '0x1' || gasUsed === undefined)
+  )
+    return undefined
   return results.map(({ gasUsed }) => (BigInt(gasUsed ?? 0) * GAS_MARGIN.numerator) / GAS_MARGIN.denominator)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutPseudoLocale } from './without-pseudo-locale.ts'
 
-test('a request for a language is returned unchanged', () => {
+test('a request without the pseudo-locale is returned unchanged', () => {
   const request = new Request('https://tarn.test/swap?lng=de', { headers: { Cookie: 'lng=en-US' } })
   expect(withoutPseudoLocale(request)).toBe(request)
 })
@@ -12,6 +12,7 @@ test('the pseudo-locale is removed from query and cookie, and nothing else', () 
   })
   const cleaned = withoutPseudoLocale(request)
   expect(cleaned.url).toBe('https://tarn.test/swap?value=1')
+  // The separators remain: they mean nothing in a cookie header.
   expect(cleaned.headers.get('Cookie')).toBe('theme=dark; ; cur=EUR;')
 })
 

@@ -43,9 +43,9 @@ function usePageCommands(): readonly Command[] {
   const isTestnet = useContext(TestnetModeContext)
   const networks = CHAINS.filter((chain) => chain.isTestnet === isTestnet)
   return [
-    ...DESTINATIONS.map(({ to, label, icon }) => ({ id: to, label: common(label), icon, path: to, isFirst: true })),
-    { id: 'pools', label: t('goTo.pools'), icon: Droplets, path: '/explore/pools', isFirst: true },
-    { id: 'transactions', label: t('goTo.transactions'), icon: List, path: '/explore/transactions', isFirst: true },
+    ...DESTINATIONS.map(({ to, label, icon }) => ({ id: to, label: common(label), icon, path: to, isSuggested: true })),
+    { id: 'pools', label: t('goTo.pools'), icon: Droplets, path: '/explore/pools', isSuggested: true },
+    { id: 'transactions', label: t('goTo.transactions'), icon: List, path: '/explore/transactions', isSuggested: true },
     ...networks.map(({ slug, name }) => ({
       id: `explore-${slug}`,
       label: t('goTo.tokens', { network: name }),
@@ -75,7 +75,7 @@ function useSettingCommands(): readonly Command[] {
       keywords: theme,
       icon,
       isCurrent: theme === currentTheme,
-      isFirst: theme !== currentTheme && theme !== 'auto',
+      isSuggested: theme !== currentTheme && theme !== 'auto',
       act: () => chooseSetting('theme', theme),
     })),
     {

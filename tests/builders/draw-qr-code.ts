@@ -24,7 +24,7 @@ const LIGHT = 225
 const MARGIN = 4
 
 /** Draws a QR code as a camera would see it: grey, rotated around its centre, with deterministic noise. */
-export function drawCode({ text, scale = 6, angle = 0, noise = 0, isInverted = false }: DrawnCode): Picture {
+export function drawQrCode({ text, scale = 6, angle = 0, noise = 0, isInverted = false }: DrawnCode): Picture {
   const modules = encodeQR(text, 'raw', { border: MARGIN })
   const side = modules.length * scale
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { drawCode, paste, type Picture } from './draw-code.ts'
+import { drawQrCode, paste, type Picture } from './draw-qr-code.ts'
 
 const WIDTH = 320
 const HEIGHT = 240
@@ -12,12 +12,12 @@ const FILE = fileURLToPath(new URL('../../.cache/fake-camera.y4m', import.meta.u
 const OTHER_CODE = 'https://example.org/'
 const REQUEST_CODE = 'ethereum:0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC@8453?value=1.5e18'
 
-/** Grants every request for a camera, because headless Chromium cannot show a prompt. */
-export const GRANT_CAMERA = '--use-fake-ui-for-media-stream'
+/** Replaces the prompt for a camera, which headless Chromium cannot show: grants every request; with the value `deny`, denies it. */
+export const FAKE_CAMERA_PROMPT = '--use-fake-ui-for-media-stream'
 
 /** Makes Chromium offer the video of `writeFakeCamera` as its only camera, and grants it. */
 export const FAKE_CAMERA_ARGS = [
-  GRANT_CAMERA,
+  FAKE_CAMERA_PROMPT,
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-video-capture=${FILE}`,
 ]
@@ -39,7 +39,7 @@ function repeat(picture: Picture, seconds: number): readonly Picture[] {
 }
 
 function centreCode(text: string): Picture {
-  const code = drawCode({ text, scale: 4 })
+  const code = drawQrCode({ text, scale: 4 })
   return paste(WIDTH, HEIGHT, [[code, (WIDTH - code.width) >> 1, (HEIGHT - code.height) >> 1]])
 }
 

@@ -5,7 +5,7 @@ import { startSmallWorld } from '#devnet/small-world.ts'
 import { startLocalStack, type LocalStack } from '#devnet/local-stack.ts'
 import { hostileNames, PROOF } from '#tests/builders/hostile-names.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
-import { watchHydration, watchPolicy } from './stack.ts'
+import { watchHydration, collectCspViolations } from './stack.ts'
 
 // Five hundred tokens with malicious names, on the real workers. The names are in the database unsanitised and the
 // tokens are on the default list, so every list shows them: pages must also withstand what the indexer and the safety rules filter out.
@@ -68,7 +68,7 @@ async function newContext(browser: Browser, javaScriptEnabled: boolean): Promise
 
 /** Opens a page in the context, and records its CSP violations and hydration errors. */
 async function newWatchedPage(context: BrowserContext) {
-  const violations = await watchPolicy(context)
+  const violations = await collectCspViolations(context)
   const hydrationErrors = await watchHydration(context)
   const page = await context.newPage()
   page.on('dialog', (dialog) => {

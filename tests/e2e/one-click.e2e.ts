@@ -10,23 +10,24 @@ import { sendMined } from './send-mined.ts'
 import { test, type StackAddress } from './stack.ts'
 import { pressWithKeyboard } from './tab-to.ts'
 
-// A wallet with EIP-5792 takes approval and swap as one request, which the chain executes whole or not at all.
+// A wallet that supports EIP-5792 accepts approval and swap as one request, which is executed atomically.
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const MAINNET = 1
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n
 
 const choice = (page: Page) => page.getByTestId('one-click')
 
-/** Opens the review of a swap of USDC for ether, with a wallet of a new account. */
+/** Opens the review of a swap of USDC for ether, with a wallet of a new account. `isUpgraded`: it has an EIP-7702 delegation. */
 async function open(page: Page, { rpcUrls }: StackAddress, { isUpgraded = true } = {}) {
-  const [rpcUrl = ''] = rpcUrls[1] ?? []
+  const [rpcUrl = ''] = rpcUrls[MAINNET] ?? []
   const account = privateKeyToAccount(generatePrivateKey())
   await createRpc(rpcUrl).call('anvil_setBalance', [account.address, hex(5n * ETHER)])
   await sendMined(rpcUrl, ACCOUNTS[0].address, [transferTokens(USDC, account.address, 100n * USD)])
   const batches = atomicBatches(rpcUrl, account)
   if (isUpgraded) await batches.upgrade()
-  const wallet = await announceWallet(page, { account, rpcUrls: { 1: rpcUrl } })
+  const wallet = await announceWallet(page, { account, rpcUrls: { [MAINNET]: rpcUrl } })
   for (const [method, answer] of Object.entries(batches.answers)) wallet.answerWith(method, answer)
   await page.goto(`/swap?inputCurrency=${USDC}&outputCurrency=ETH&value=40`)
   await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
@@ -55,9 +56,10 @@ test('approval and swap are one request, and no allowance is left', async ({ pag
   expect(await allowances()).toEqual([0n, 0n])
 })
 
-test('on a phone one request is chosen and confirmed with the keyboard alone', async ({ page, stack }) => {
+test('at phone width, “One request” is chosen and confirmed with the keyboard alone', async ({ page, stack }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const { wallet, chain, allowances, address } = await open(page, stack, { isUpgraded: false })
+  // `open` used the mouse: the review is opened again with the keyboard.
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('swap-button')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -73,7 +75,7 @@ test('on a phone one request is chosen and confirmed with the keyboard alone', a
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('when a wallet announces batches but does not support them, the swap continues step by step', async ({
+test('when a wallet reports support for batches but rejects one as unsupported, the swap continues step by step', async ({
   page,
   stack,
 }) => {
@@ -111,7 +113,7 @@ test('a rejected batch is shown as rejected, and a failed one can be repeated st
   expect(methods(wallet).slice(2)).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'])
 })
 
-test('an account that needs an upgrade is upgraded only if the user chooses one request', async ({ page, stack }) => {
+test('an account that needs an upgrade is upgraded only if the user chooses “One request”', async ({ page, stack }) => {
   const { wallet } = await open(page, stack, { isUpgraded: false })
   await expect(choice(page).getByRole('button', { name: 'Step by step' })).toHaveAttribute('aria-pressed', 'true')
   await expect(choice(page)).toContainText('upgrade your account')

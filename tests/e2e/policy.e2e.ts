@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { test, watchPolicy } from './stack.ts'
+import { test, collectCspViolations } from './stack.ts'
 
 test('the policy blocks and reports HTML from a string, code from a string and a request to another host', async ({
   browser,
   baseURL,
 }) => {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  const violations = await watchPolicy(context)
+  const violations = await collectCspViolations(context)
   const page = await context.newPage()
   await page.goto('/not-found', { waitUntil: 'networkidle' })
   expect(violations).toEqual([])

@@ -3,32 +3,32 @@ import { createMarketClient } from '#app/data/market-client.ts'
 import { forwardTo, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { axeViolations } from './audit.ts'
 import { savedPreference } from './saved-preference.ts'
-import { test, watchPolicy } from './stack.ts'
+import { test, collectCspViolations } from './stack.ts'
 
 const HOUR_IN_SECONDS = 3_600
 const RATES = { EUR: '0.8642', JPY: '155.23', IDR: '16712' }
 
 const html = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
 const settingsButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true })
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
-const view = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const currencyRow = (page: Page) => menu(page).getByRole('button', { name: /^Currency/ })
-const languageRow = (page: Page) => menu(page).getByRole('button', { name: /^Language/ })
-const testnetSwitch = (page: Page) => menu(page).getByRole('switch', { name: 'Testnet mode' })
+const settingsDialog = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+const subView = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const currencyRow = (page: Page) => settingsDialog(page).getByRole('button', { name: /^Currency/ })
+const languageRow = (page: Page) => settingsDialog(page).getByRole('button', { name: /^Language/ })
+const testnetSwitch = (page: Page) => settingsDialog(page).getByRole('switch', { name: 'Testnet mode' })
 const prices = (page: Page) => page.locator('tbody tr[data-at] td:nth-child(3)').allTextContents()
 
-async function untilSaved(page: Page, choose: () => Promise<void>): Promise<void> {
+async function actAndWaitForSave(page: Page, act: () => Promise<void>): Promise<void> {
   const saved = savedPreference(page)
-  await choose()
+  await act()
   await saved
 }
 
 test('preferences in the query apply to the first response and are saved for the next visit', async ({ request }) => {
-  const answer = await request.get('/explore?theme=DARK&lng=de&cur=jpy&disableNFTs=true')
-  const page = await answer.text()
-  expect(page.slice(0, 200)).toContain('data-theme="dark"')
-  expect(page.slice(0, 200)).toContain('lang="de-DE"')
-  const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
+  const response = await request.get('/explore?theme=DARK&lng=de&cur=jpy&disableNFTs=true')
+  const body = await response.text()
+  expect(body.slice(0, 200)).toContain('data-theme="dark"')
+  expect(body.slice(0, 200)).toContain('lang="de-DE"')
+  const cookies = response.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
   expect(cookies.map(({ value }) => value)).toEqual([
     'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax',
     'lng=de-DE; Path=/; Max-Age=31536000; SameSite=Lax',
@@ -41,7 +41,7 @@ test('preferences in the query apply to the first response and are saved for the
   expect(next).toContain('¥')
 })
 
-test('invalid preferences in the query are not saved, nor are those in requests for data', async ({ request }) => {
+test('invalid preferences in the query are not saved, nor are valid ones in a .data request', async ({ request }) => {
   for (const path of ['/explore?theme=pink&lng=xx&cur=THB&disableNFTs=1&testnet=true', '/explore.data?theme=dark']) {
     expect((await request.get(path)).headers(), path).not.toHaveProperty('set-cookie')
   }
@@ -50,12 +50,12 @@ test('invalid preferences in the query are not saved, nor are those in requests 
 
 test('saving a preference redirects only within this site', async ({ request }) => {
   for (const returnTo of ['//elsewhere.test', '/.//elsewhere.test', 'https://elsewhere.test/', '/\\elsewhere.test']) {
-    const answer = await request.post('/preferences', {
+    const response = await request.post('/preferences', {
       form: { theme: 'dark', returnTo },
       headers: { 'Sec-Fetch-Site': 'same-origin' },
       maxRedirects: 0,
     })
-    expect([answer.status(), answer.headers()['location']], returnTo).toEqual([302, '/'])
+    expect([response.status(), response.headers()['location']], returnTo).toEqual([302, '/'])
   }
 })
 
@@ -63,19 +63,19 @@ test('the settings can be opened and used by keyboard', async ({ page }) => {
   await page.goto('/explore', { waitUntil: 'networkidle' })
   await pressTabUntil(page, settingsButton(page))
   await page.keyboard.press('Enter')
-  await expect(menu(page)).toBeVisible()
+  await expect(settingsDialog(page)).toBeVisible()
 
-  await pressTabUntil(page, menu(page).getByRole('button', { name: 'Dark' }))
-  await untilSaved(page, () => page.keyboard.press('Enter'))
+  await pressTabUntil(page, settingsDialog(page).getByRole('button', { name: 'Dark' }))
+  await actAndWaitForSave(page, () => page.keyboard.press('Enter'))
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
   await pressTabUntil(page, currencyRow(page))
   await page.keyboard.press('Enter')
-  await expect(view(page, 'Currency').getByRole('button', { name: 'US Dollar' })).toBeFocused()
+  await expect(subView(page, 'Currency').getByRole('button', { name: 'US Dollar' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(view(page, 'Currency').getByRole('button', { name: 'Euro' })).toBeFocused()
-  await untilSaved(page, () => page.keyboard.press('Enter'))
-  await expect(view(page, 'Currency')).toBeHidden()
+  await expect(subView(page, 'Currency').getByRole('button', { name: 'Euro' })).toBeFocused()
+  await actAndWaitForSave(page, () => page.keyboard.press('Enter'))
+  await expect(subView(page, 'Currency')).toBeHidden()
   await expect(currencyRow(page)).toBeFocused()
   await expect(currencyRow(page)).toContainText('EUR')
   await expect(page).toHaveURL('/explore?cur=EUR')
@@ -87,9 +87,9 @@ test('on a phone a sub-view of the settings fills the screen', async ({ page }) 
   await page.goto('/explore', { waitUntil: 'networkidle' })
   await settingsButton(page).click()
   await languageRow(page).click()
-  const place = () => view(page, 'Language').boundingBox()
-  await expect.poll(place).toEqual({ x: 0, y: 0, width: 360, height: 740 })
-  await view(page, 'Language').getByRole('button', { name: 'Back to settings' }).click()
+  const box = () => subView(page, 'Language').boundingBox()
+  await expect.poll(box).toEqual({ x: 0, y: 0, width: 360, height: 740 })
+  await subView(page, 'Language').getByRole('button', { name: 'Back to settings' }).click()
   await expect(languageRow(page)).toBeVisible()
 })
 
@@ -97,7 +97,7 @@ test('choosing a language changes the page at once', async ({ page }) => {
   await page.goto('/explore?lng=en', { waitUntil: 'networkidle' })
   await settingsButton(page).click()
   await languageRow(page).click()
-  await untilSaved(page, () => view(page, 'Language').getByRole('button', { name: 'Deutsch' }).click())
+  await actAndWaitForSave(page, () => subView(page, 'Language').getByRole('button', { name: 'Deutsch' }).click())
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
   await expect(page).toHaveURL('/explore')
   await page.reload()
@@ -111,20 +111,22 @@ for (const javaScriptEnabled of [true, false]) {
     test('theme, currency and testnet mode apply and are saved', async ({ page }) => {
       await page.goto('/explore', { waitUntil: 'networkidle' })
       await settingsButton(page).click()
-      await untilSaved(page, () => menu(page).getByRole('button', { name: 'Dark' }).click())
+      await actAndWaitForSave(page, () => settingsDialog(page).getByRole('button', { name: 'Dark' }).click())
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       await expect(page).toHaveURL('/explore')
       await page.waitForLoadState('networkidle')
 
-      await reopen(page)
+      await ensureSettingsOpen(page)
       await currencyRow(page).click()
-      await untilSaved(page, () => view(page, 'Currency').getByRole('button', { name: 'Japanese Yen' }).click())
+      await actAndWaitForSave(page, () =>
+        subView(page, 'Currency').getByRole('button', { name: 'Japanese Yen' }).click(),
+      )
       await expect(page).toHaveURL('/explore?cur=JPY')
       await expect(page.locator('tbody').last()).toContainText('¥')
       await page.waitForLoadState('networkidle')
 
-      await reopen(page)
-      await untilSaved(page, () => testnetSwitch(page).click())
+      await ensureSettingsOpen(page)
+      await actAndWaitForSave(page, () => testnetSwitch(page).click())
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Sepolia')
       await expect(page.getByRole('banner').getByText('Testnet')).toBeVisible()
 
@@ -163,13 +165,13 @@ test('testnet mode shows an explanation, offers testnets only and hides dollar v
 
   await page.getByRole('button', { name: 'Testnet mode is on. Open settings' }).click()
   await expect(testnetSwitch(page)).toBeChecked()
-  await untilSaved(page, () => testnetSwitch(page).click())
+  await actAndWaitForSave(page, () => testnetSwitch(page).click())
   await expect(network).toHaveAccessibleName('Network Ethereum')
   await network.click()
   await expect(page.getByRole('option')).toHaveText(['Ethereum', 'Base'])
 })
 
-test('the URL of a network of the other mode opens, with a notice and a button that changes the mode', async ({
+test('a network of the other mode opens by URL, with a notice and a button that switches the mode', async ({
   page,
 }) => {
   for (const path of [
@@ -181,23 +183,24 @@ test('the URL of a network of the other mode opens, with a notice and a button t
     await expect(page.getByText('Sepolia is a testnet. Its tokens have no value.'), path).toBeVisible()
     expect(await page.locator('main').textContent(), path).not.toContain('$')
   }
-  await untilSaved(page, () => page.getByRole('button', { name: 'Turn on testnet mode' }).click())
+  await actAndWaitForSave(page, () => page.getByRole('button', { name: 'Turn on testnet mode' }).click())
   await expect(page.getByRole('button', { name: 'Testnet mode is on. Open settings' })).toBeVisible()
   await expect(page).toHaveURL('/swap?chain=sepolia')
   await page.goto('/explore/tokens/base', { waitUntil: 'networkidle' })
   await expect(page.getByText('Testnet mode is on, but Base isn’t a testnet.')).toBeVisible()
 })
 
-test.describe('with a stub source of exchange rates', () => {
+test.describe('with stub exchange rates', () => {
   let web: FaultyWorker
-  /** The answer of the source of exchange rates. */
+  /** Returns the response of `/api/rates`. */
   let rates: () => Response
+  let violations: readonly string[] = []
 
-  const currentRates = (age = 60) =>
-    Response.json({ time: Math.floor(Date.now() / 1_000) - age, source: 'configured', rates: RATES })
+  const ratesResponse = (ageInSeconds = 60) =>
+    Response.json({ time: Math.floor(Date.now() / 1_000) - ageInSeconds, source: 'configured', rates: RATES })
 
   test.beforeEach(async ({ stack }) => {
-    rates = currentRates
+    rates = () => ratesResponse()
     web = await startFaultyWorker({
       worker: 'web',
       api: (request) =>
@@ -207,20 +210,23 @@ test.describe('with a stub source of exchange rates', () => {
     })
   })
 
-  test.afterEach(() => web.stop())
+  test.afterEach(async () => {
+    await web.stop()
+    expect(violations).toEqual([])
+  })
 
   async function visit(browser: Browser, path: string, options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ ...options, baseURL: web.url })
-    await watchPolicy(context)
+    violations = await collectCspViolations(context)
     const page = await context.newPage()
     await page.goto(path, { waitUntil: 'networkidle' })
     return page
   }
 
-  /** Fills the cache of rates: the first visitor waits a quarter of a second for them and then gets dollars. */
-  async function fillRatesCache(currency = 'JPY', sign = '¥'): Promise<void> {
-    const page = async () => (await fetch(`${web.url}/explore?cur=${currency}&complete`)).text()
-    await expect.poll(async () => (await page()).includes(sign)).toBe(true)
+  /** Waits until the page contains a text: a request waits at most 250 ms for rates, then shows dollars until they are cached. */
+  async function waitForHtml(currency = 'JPY', text = '¥'): Promise<void> {
+    const fetchHtml = async () => (await fetch(`${web.url}/explore?cur=${currency}&complete`)).text()
+    await expect.poll(async () => (await fetchHtml()).includes(text)).toBe(true)
   }
 
   for (const currency of ['EUR', 'JPY', 'IDR'] as const) {
@@ -230,23 +236,23 @@ test.describe('with a stub source of exchange rates', () => {
     }) => {
       const market = createMarketClient((path, init) => fetch(stack.baseURL + path, init))
       const { tokens } = await market.topTokens({ chainId: 1, sort: 'PRICE' })
-      await fillRatesCache()
+      await waitForHtml()
       const page = await visit(browser, `/explore?sort=price&cur=${currency}`)
       const shown = await prices(page)
       expect(shown).toHaveLength(tokens.length)
-      for (const [at, { symbol, price }] of tokens.entries()) {
+      for (const [index, { symbol, price }] of tokens.entries()) {
         const expected = Number(price) * Number(RATES[currency])
-        const amount = parseAmount(shown[at] ?? '')
-        // Half a cent of a price of little more than one euro, which has two decimals, is more.
+        const amount = parseAmount(shown[index] ?? '')
+        // Relative error of rounding: prices from 1 have two decimals, so that half a cent of 1 is more than 0.4 %.
         const tolerance = expected >= 1 ? Math.max(0.004, 0.0051 / expected) : 0.004
-        expect(Math.abs(amount - expected) / expected, `${symbol} ${shown[at]}`).toBeLessThan(tolerance)
+        expect(Math.abs(amount - expected) / expected, `${symbol} ${shown[index]}`).toBeLessThan(tolerance)
       }
       await page.context().close()
     })
   }
 
   test('yen values have no decimals', async ({ browser }) => {
-    await fillRatesCache()
+    await waitForHtml()
     const page = await visit(browser, '/swap?value=1&cur=JPY')
     await expect(page.getByTestId('fiat-input')).toHaveText(/^¥[\d,]+$/)
     await page.context().close()
@@ -256,7 +262,7 @@ test.describe('with a stub source of exchange rates', () => {
     const page = await visit(browser, '/explore?cur=EUR')
     await settingsButton(page).click()
     await currencyRow(page).click()
-    await expect(view(page, 'Currency')).toContainText(/Exchange rates as of .+ UTC/)
+    await expect(subView(page, 'Currency')).toContainText(/Exchange rates as of .+ UTC/)
     await expect(page.getByRole('complementary', { name: 'Currency' })).toHaveCount(0)
     await page.context().close()
   })
@@ -264,7 +270,7 @@ test.describe('with a stub source of exchange rates', () => {
   for (const { name, answer, text } of [
     {
       name: 'more than a day old',
-      answer: () => currentRates(25 * HOUR_IN_SECONDS),
+      answer: () => ratesResponse(25 * HOUR_IN_SECONDS),
       text: 'is more than 24 hours old',
     },
     { name: 'unavailable', answer: () => new Response(null, { status: 503 }), text: 'there’s no EUR exchange rate' },
@@ -277,7 +283,7 @@ test.describe('with a stub source of exchange rates', () => {
   ]) {
     test(`with rates that are ${name}, values stay in dollars and a notice is shown`, async ({ browser }) => {
       rates = answer
-      await fillRatesCache('EUR', text)
+      await waitForHtml('EUR', text)
       const page = await visit(browser, '/explore?cur=EUR&complete', { javaScriptEnabled: false })
       await expect(page.getByRole('complementary', { name: 'Currency' })).toContainText(text)
       for (const price of await prices(page)) expect(price).toMatch(/^\$/)
@@ -285,7 +291,7 @@ test.describe('with a stub source of exchange rates', () => {
       await expect(currencyRow(page)).toContainText('EUR')
       await expect(currencyRow(page)).toContainText('shown in USD')
       await currencyRow(page).click()
-      await expect(view(page, 'Currency')).toContainText('Amounts are shown in US dollars')
+      await expect(subView(page, 'Currency')).toContainText('Amounts are shown in US dollars')
       await page.context().close()
     })
   }
@@ -304,25 +310,25 @@ for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/explore?cur=EUR', { waitUntil: 'networkidle' })
     await settingsButton(page).click()
-    await expectNoViolation(page)
+    await expectNoAxeViolations(page)
     await currencyRow(page).click()
-    await expectNoViolation(page)
+    await expectNoAxeViolations(page)
     await page.keyboard.press('Escape')
     await testnetSwitch(page).click()
     await expect(page.getByRole('button', { name: 'Got it' })).toBeVisible()
-    await expectNoViolation(page)
+    await expectNoAxeViolations(page)
   })
 }
 
-async function expectNoViolation(page: Page): Promise<void> {
+async function expectNoAxeViolations(page: Page): Promise<void> {
   // Colours are measured after all animations have ended.
   await page.waitForTimeout(300)
   expect(await axeViolations(page, { within: ':popover-open, dialog[open]' })).toEqual([])
 }
 
 /** Opens the settings unless they are open: with JavaScript they stay open after a choice, without it the page reloads. */
-async function reopen(page: Page): Promise<void> {
-  if (!(await menu(page).isVisible())) await settingsButton(page).click()
+async function ensureSettingsOpen(page: Page): Promise<void> {
+  if (!(await settingsDialog(page).isVisible())) await settingsButton(page).click()
 }
 
 async function pressTabUntil(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
@@ -333,7 +339,7 @@ async function pressTabUntil(page: Page, target: ReturnType<Page['locator']>): P
   throw new Error('Tab never reaches the element')
 }
 
-const MULTIPLES: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
+const MULTIPLIERS: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'
 
 /** `Rp 48.19M` → 48190000, `€0.0₄1235` → 0.00001235 */
@@ -343,6 +349,6 @@ function parseAmount(text: string): number {
     const zeros = Number([...(match[1] ?? '')].map((digit) => SUBSCRIPTS.indexOf(digit)).join(''))
     return Number(`0.${'0'.repeat(zeros)}${match[2]}`)
   }
-  const [, digits = '', multiple = ''] = /([\d.,]+)([KMBT]?)/.exec(text) ?? []
-  return Number(digits.replaceAll(',', '')) * (MULTIPLES[multiple] ?? 1)
+  const [, digits = '', multiplier = ''] = /([\d.,]+)([KMBT]?)/.exec(text) ?? []
+  return Number(digits.replaceAll(',', '')) * (MULTIPLIERS[multiplier] ?? 1)
 }

@@ -1,13 +1,14 @@
 import { chromium, expect, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, installedChromium } from '#tests/builders/chromium.ts'
-import { drawCode } from '#tests/builders/draw-code.ts'
-import writeFakeCamera, { FAKE_CAMERA_ARGS, GRANT_CAMERA } from '#tests/builders/fake-camera.ts'
+import { drawQrCode } from '#tests/builders/draw-qr-code.ts'
+import writeFakeCamera, { FAKE_CAMERA_ARGS, FAKE_CAMERA_PROMPT } from '#tests/builders/fake-camera.ts'
 import { axeViolations, overflow } from './audit.ts'
-import { test, watchPolicy } from './stack.ts'
+import { test, collectCspViolations } from './stack.ts'
 import { tap } from './tap.ts'
 
 // The scan dialog on a phone, under the headers of the real site: Permissions-Policy and Content-Security-Policy.
 
+/** Recipient of the payment request that the fake camera shows. */
 const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
 const executablePath = installedChromium()
@@ -16,7 +17,7 @@ const launch = executablePath === undefined ? {} : { executablePath }
 test.use({ launchOptions: { ...launch, args: [...CHROMIUM_ARGS, ...FAKE_CAMERA_ARGS] }, ...PHONE })
 test.beforeAll(() => writeFakeCamera())
 
-async function scan(page: Page): Promise<void> {
+async function openScanDialog(page: Page): Promise<void> {
   await page.goto('/send')
   await expect(async () => {
     await tap(page.getByTestId('scan-button'))
@@ -24,10 +25,8 @@ async function scan(page: Page): Promise<void> {
   }).toPass()
 }
 
-test('the camera fills in the address of a code, and the form shows the network and amount that it requests', async ({
-  page,
-}) => {
-  await scan(page)
+test('scanning a payment request fills in its address, and the form shows its network and amount', async ({ page }) => {
+  await openScanDialog(page)
   await expect(page.locator('video')).toHaveJSProperty('paused', false)
   expect(await overflow(page)).toBeLessThanOrEqual(0)
   await expect(page.getByTestId('recipient-input')).toHaveValue(FRIEND)
@@ -40,8 +39,8 @@ test('the camera fills in the address of a code, and the form shows the network 
 })
 
 /** A PNG of a QR code. */
-async function pictureOf(page: Page, text: string): Promise<Buffer> {
-  const { width, height, data } = drawCode({ text })
+async function qrCodePng(page: Page, text: string): Promise<Buffer> {
+  const { width, height, data } = drawQrCode({ text })
   const url = await page.evaluate(
     ([pixels, columns, rows]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: columns, height: rows })
@@ -54,17 +53,18 @@ async function pictureOf(page: Page, text: string): Promise<Buffer> {
 }
 
 for (const [args, status] of [
-  [['--use-fake-device-for-media-stream', `${GRANT_CAMERA}=deny`], 'denied'],
-  [[GRANT_CAMERA], 'missing'],
+  [['--use-fake-device-for-media-stream', `${FAKE_CAMERA_PROMPT}=deny`], 'denied'],
+  // Without a fake device there is no camera.
+  [[FAKE_CAMERA_PROMPT], 'missing'],
 ] as const)
-  test(`a camera that is ${status} is shown with its remedy, Escape returns to the button, and an image is read instead`, async ({
+  test(`if the camera is ${status}, the dialog explains why, Escape returns the focus, and an image can be scanned instead`, async ({
     baseURL,
   }) => {
     const browser = await chromium.launch({ ...launch, args: [...CHROMIUM_ARGS, ...args] })
     const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), ...PHONE })
-    const violations = await watchPolicy(context)
+    const violations = await collectCspViolations(context)
     const page = await context.newPage()
-    await scan(page)
+    await openScanDialog(page)
     await expect(page.getByTestId(`camera-${status}`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Choose an image' })).toBeVisible()
     expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
@@ -75,7 +75,7 @@ for (const [args, status] of [
     await tap(page.getByTestId('scan-button'))
     const chooser = page.waitForEvent('filechooser')
     await tap(page.getByRole('button', { name: 'Choose an image' }))
-    await (await chooser).setFiles({ name: 'code.png', mimeType: 'image/png', buffer: await pictureOf(page, FRIEND) })
+    await (await chooser).setFiles({ name: 'code.png', mimeType: 'image/png', buffer: await qrCodePng(page, FRIEND) })
     await expect(page.getByTestId('recipient-input')).toHaveValue(FRIEND)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(violations).toEqual([])

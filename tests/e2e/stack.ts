@@ -28,7 +28,7 @@ export const test = base.extend<{ stack: StackAddress }>({
     await use(stack)
   },
   context: async ({ context }, use) => {
-    const violations = await watchPolicy(context)
+    const violations = await collectCspViolations(context)
     const hydrationErrors = await watchHydration(context)
     await use(context)
     // A page keeps requesting quotes until it closes; a route that answers one after the journey's end must not fail it.
@@ -42,7 +42,7 @@ export const test = base.extend<{ stack: StackAddress }>({
 })
 
 /** Collects the CSP violations of all pages of a context. For contexts that a journey opens itself. */
-export async function watchPolicy(context: BrowserContext): Promise<readonly string[]> {
+export async function collectCspViolations(context: BrowserContext): Promise<readonly string[]> {
   const violations: string[] = []
   await context.exposeBinding('reportViolation', (_, text: string) => void violations.push(text))
   await context.addInitScript(() => {

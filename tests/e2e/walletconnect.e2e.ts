@@ -8,7 +8,7 @@ import { openRelayWallet, type RelayWallet } from '#tests/wallet/relay-wallet.ts
 import { axeViolations } from './audit.ts'
 import { openSite } from './open-site.ts'
 import { skipTimeUntil } from './skip-time.ts'
-import { test, watchPolicy, type StackAddress } from './stack.ts'
+import { test, collectCspViolations, type StackAddress } from './stack.ts'
 
 /** Connecting to a wallet app over a WalletConnect relay. */
 
@@ -206,7 +206,7 @@ test.describe('with AppKit’s list of wallet apps', () => {
   /** Opens a page with a stand-in for AppKit's service, and records the other hosts that the page requests. */
   async function openPageWithAppKit(browser: Browser) {
     const context = await browser.newContext()
-    const violations = await watchPolicy(context)
+    const violations = await collectCspViolations(context)
     const page = await context.newPage()
     const hosts = new Set<string>()
     page.on('request', (request) => {

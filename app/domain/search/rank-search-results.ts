@@ -8,7 +8,7 @@ interface SearchResults<Token, Pool> {
 
 /** The results to show, and which kind comes first. */
 export interface RankedResults<Token, Pool> extends SearchResults<Token, Pool> {
-  readonly first: 'tokens' | 'pools' | 'wallets'
+  readonly firstSection: 'tokens' | 'pools' | 'wallets'
   /** Whether to look for a wallet too: false if the text is the address or id of a found token or pool. */
   readonly mayBeWallet: boolean
 }
@@ -22,9 +22,9 @@ export function rankSearchResults<Token extends { readonly address: string }, Po
   { tokens, pools }: SearchResults<Token, Pool>,
 ): RankedResults<Token, Pool> {
   const exact = pools.filter(({ id }) => isSameAddress(id, text.text))
-  if (exact.length > 0) return { tokens: [], pools: exact, first: 'pools', mayBeWallet: false }
+  if (exact.length > 0) return { tokens: [], pools: exact, firstSection: 'pools', mayBeWallet: false }
   const { address, isWholeName, asksForPair } = text
   const isToken = address !== undefined && tokens.some((token) => isSameAddress(token.address, address))
-  const first = isWholeName ? 'wallets' : asksForPair ? 'pools' : 'tokens'
-  return { tokens, pools, first, mayBeWallet: !isToken }
+  const firstSection = isWholeName ? 'wallets' : asksForPair ? 'pools' : 'tokens'
+  return { tokens, pools, firstSection, mayBeWallet: !isToken }
 }

@@ -20,11 +20,10 @@ const PERMIT = {
 
 test.each([1, 8453] as const)('on chain %i a wallet signs the digest that the official SDK computes', (chainId) => {
   const { domain, types, values } = permitTypedData(chainId, PERMIT)
-  const { PermitSingle, PermitDetails } = types
-  const permitTypes: Record<string, readonly { name: string; type: string }[]> = { PermitSingle, PermitDetails }
   const ours = hashTypedData({
     domain,
-    types: permitTypes,
+    // Widened, because viem would infer bigint values where ours are decimal strings.
+    types: types as Record<string, readonly { name: string; type: string }[]>,
     primaryType: 'PermitSingle',
     message: values,
   })

@@ -3,7 +3,7 @@ import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import type { ChainContracts } from '#app/domain/chains/chain.ts'
 import type { OrderHop } from './route-sections.ts'
 
-/** keccak256 of the creation code of a v2 pair and a v3 pool: the same on every chain served. */
+/** keccak256 of the creation code of a v2 pair and a v3 pool: the same on every supported chain. */
 const V2_PAIR_HASH = '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f'
 const V3_POOL_HASH = '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54'
 
@@ -11,8 +11,8 @@ const V3_KEY = parseAbiParameters('address, address, uint24')
 const V4_KEY = parseAbiParameters('address, address, uint24, int24, address')
 
 /**
- * Computes the address or id of a hop's pool from its two tokens and its parameters, as the router does. If a quote lists another pool, the
- * router would not swap over the quoted one. Throws RangeError for a token with itself.
+ * Computes the address or id of a hop's pool from its two tokens and its parameters, as the router does. A quote must list
+ * this pool, because the router would swap through this one whatever the quote says. Throws RangeError if both tokens are the same.
  *
  * Source   UniswapV2Library.pairFor, V3SwapRouter.computePoolAddress, v4 PoolKey.toId
  */
@@ -32,7 +32,7 @@ export function poolIdentity(contracts: ChainContracts, hop: OrderHop): `0x${str
 }
 
 /**
- * Returns the address of two tokens' v2 pair, whether it exists or not. Throws RangeError for a token with itself.
+ * Returns the address of two tokens' v2 pair, whether it exists or not. Throws RangeError if both tokens are the same.
  *
  * Source   UniswapV2Library.pairFor
  */
@@ -42,6 +42,6 @@ export function pairAddress({ v2Factory }: ChainContracts, a: Address, b: Addres
 }
 
 function sortTokens(a: Address, b: Address): readonly [Address, Address] {
-  if (isSameAddress(a, b)) throw new RangeError('a pool of a token with itself')
+  if (isSameAddress(a, b)) throw new RangeError('the tokens of a pool are the same')
   return a.toLowerCase() < b.toLowerCase() ? [a, b] : [b, a]
 }

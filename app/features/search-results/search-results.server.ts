@@ -36,7 +36,7 @@ export async function loadSearchResults(services: Services, input: string, isTes
     text: text.text,
     tokens: tokens.status === 'fulfilled' ? ranked.tokens.map(tokenCell) : null,
     pools: pools.status === 'fulfilled' ? ranked.pools.map(poolMatch) : null,
-    arePoolsFirst: ranked.first === 'pools',
+    arePoolsFirst: ranked.firstSection === 'pools',
     wallet: ranked.mayBeWallet ? (text.address ?? null) : null,
     failure: failed ? { code: errorCodeOf(failed.reason), errorId: report(failed.reason) } : null,
   }

@@ -57,7 +57,7 @@ interface ResultRowProps {
  * row's menu has two buttons: one in the row for pointers, and one after the field for the keyboard.
  */
 export function ResultRow({ row, optionProps, isLoading, isMenuOpen, onChoose, onToggleMenu }: ResultRowProps) {
-  const shared = { ...optionProps, className: option, 'data-late': isLoading || undefined, onClick: onChoose }
+  const shared = { ...optionProps, className: option, 'data-loading': isLoading || undefined, onClick: onChoose }
   return (
     <>
       <ResultOption row={row} shared={shared} onChoose={onChoose} />
@@ -82,7 +82,7 @@ export function ResultRow({ row, optionProps, isLoading, isMenuOpen, onChoose, o
 interface ResultOptionProps extends Pick<ResultRowProps, 'row' | 'onChoose'> {
   readonly shared: OptionProps & {
     readonly className: string
-    readonly 'data-late': true | undefined
+    readonly 'data-loading': true | undefined
     readonly onClick: () => void
   }
 }

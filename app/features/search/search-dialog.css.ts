@@ -24,9 +24,9 @@ export const field = style({
   color: vars.textPrimary,
   fontSize: fontSize[18],
   textOverflow: 'ellipsis',
-  // A focused field clips its placeholder.
+  // Smaller, so that the placeholder fits: Chromium clips that of a focused field without an ellipsis.
   '@media': { [below.md]: { fontSize: fontSize[16] } },
-  // The dialog itself is the field's frame, and the caret shows the focus.
+  // The caret shows the focus.
   outline: 'none',
   '::placeholder': { color: vars.textTertiary, opacity: 1 },
 })
@@ -81,7 +81,7 @@ export const body = style({ position: 'relative', display: 'flex', flexDirection
 
 export const resultList = style({ padding: '4px 8px 12px' })
 
-export const headButton = style([
+export const groupActionButton = style([
   textButton,
   { '@media': { '(pointer: coarse)': { minHeight: 36, paddingInline: 12 } } },
 ])
@@ -96,7 +96,7 @@ export const option = style({
   paddingInline: '12px 8px',
   borderRadius: radius[12],
   cursor: 'pointer',
-  selectors: { '&[data-late]': { opacity: 0.6 } },
+  selectors: { '&[data-loading]': { opacity: 0.6 } },
 })
 
 /** Commands take one line, because there are many. */
@@ -156,16 +156,16 @@ export const detail = style({
   flexShrink: 0,
   whiteSpace: 'nowrap',
   '::before': { content: '"·"', marginInlineEnd: 6, color: vars.textTertiary },
+  // Phones show only the first detail.
   selectors: { '& ~ &': { '@media': { [below.md]: { display: 'none' } } } },
 })
-/** A pool has little space beside version and fee: on phones its network is an icon with an accessible name. */
+/** On phones the network of a pool is only its logo, because version and fee leave little space; the name is visually hidden. */
 export const poolNetwork = style({ display: 'inline-flex', alignItems: 'center', gap: 6, flexShrink: 0 })
 export const poolNetworkName = style({
   whiteSpace: 'nowrap',
   '@media': { [below.md]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
 })
 export const caution = style({ display: 'inline-flex', flexShrink: 0, color: vars.warning })
-/** Filled, like a favourite's star. */
 export const verifiedMark = style({ display: 'inline-flex', flexShrink: 0, color: vars.accent })
 export const favouriteMark = style({ display: 'inline-flex', flexShrink: 0, color: vars.warning })
 
@@ -208,6 +208,7 @@ export const menu = style({
   borderRadius: radius[12],
   background: vars.surfaceOverlay,
   boxShadow: `0 12px 32px ${vars.shadow}`,
+  // `use-row-menu.ts` sets the variables: the distances from the panel's edges to the row's.
   selectors: {
     '&[data-place="below"]': { insetBlockStart: 'calc(var(--menu-start) - 8px)' },
     '&[data-place="above"]': { insetBlockEnd: 'calc(var(--menu-end) - 8px)' },
@@ -248,7 +249,7 @@ export const hints = style({
   alignItems: 'center',
   gap: 6,
   whiteSpace: 'nowrap',
-  // Actions are grouped at the other end.
+  // Pushes the actions to the other end.
   marginInlineEnd: 'auto',
   '@media': { [below.md]: { display: 'none' } },
 })
@@ -262,6 +263,7 @@ export const key = style({
   borderRadius: radius[8],
   background: vars.surfaceSunken,
   fontFamily: 'inherit',
+  // Space before each hint except the first; keys of one hint are adjacent.
   selectors: { '&:not(:first-child, kbd + kbd)': { marginInlineStart: 8 } },
 })
 export const actionsButton = style([
@@ -269,7 +271,7 @@ export const actionsButton = style([
   { display: 'inline-flex', alignItems: 'center', gap: 8, fontSize: fontSize[14] },
 ])
 
-export const state = style({
+export const emptyOrFailed = style({
   display: 'grid',
   justifyItems: 'center',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -277,8 +279,8 @@ export const state = style({
   padding: '56px 24px',
   textAlign: 'center',
 })
-export const missing = style({ flexShrink: 0, padding: '4px 8px 8px' })
-export const nameNote = style({ flexShrink: 0, padding: '4px 16px 8px' })
+export const partialFailure = style({ flexShrink: 0, padding: '4px 8px 8px' })
+export const nameWithoutAddress = style({ flexShrink: 0, padding: '4px 16px 8px' })
 export const typedText = style({
   maxWidth: '100%',
   overflow: 'hidden',

@@ -3,7 +3,7 @@ import { Listbox } from '#app/ui/listbox/listbox.tsx'
 import type { Combobox } from '#app/ui/combobox/use-combobox.ts'
 import { clearRecents } from './recent-store.ts'
 import { ResultRow } from './result-row.tsx'
-import { headButton, resultList } from './search-dialog.css.ts'
+import { groupActionButton, resultList } from './search-dialog.css.ts'
 import { rowKey, type SearchRow, type SectionName } from './search-sections.ts'
 import type { RowMenuState } from './use-row-menu.ts'
 import type { SearchResults } from './use-search-results.ts'
@@ -29,11 +29,12 @@ export function SearchResultList({ combobox, results, menu, onChoose }: SearchRe
       isBusy={isLoading}
       className={resultList}
       onScroll={menu.opened ? menu.hide : undefined}
-      renderHeadAction={(section) =>
+      renderGroupAction={(section) =>
         section === 'recent' && (
+          // For pointers only: the footer has the keyboard's equivalent.
           <button
             type="button"
-            className={headButton}
+            className={groupActionButton}
             aria-hidden
             tabIndex={-1}
             onMouseDown={(event) => event.preventDefault()}

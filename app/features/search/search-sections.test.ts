@@ -13,7 +13,7 @@ import {
   type TokenResult,
 } from './search-sections.ts'
 
-const OWNER: Address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const ENS_ACCOUNT: Address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const PAIR: Address = '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
 const addressAt = (index: number): Address => `0x${String(index).padStart(40, '0')}`
 const token = (index: number): TokenResult => ({
@@ -39,7 +39,7 @@ const pool = (id: string): PoolResult => ({
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const tokens = range(20).map(token)
 const pools = range(20).map((index) => pool(addressAt(100 + index)))
-const dark = { id: 'dark', label: 'Dark', context: 'Theme', icon: Sun, isFirst: true }
+const dark = { id: 'dark', label: 'Dark', context: 'Theme', icon: Sun, isSuggested: true }
 const sizes = (sections: readonly SearchSection[]) => sections.map(({ name, rows }) => `${name} ${rows.length}`)
 
 function sizesFor(typed: string, overrides: Partial<Parameters<typeof resultSections>[0]> = {}): string[] {
@@ -50,7 +50,7 @@ function sizesFor(typed: string, overrides: Partial<Parameters<typeof resultSect
       tokens,
       pools,
       usernameAccount: null,
-      owner: null,
+      ensAccount: null,
       walletName: null,
       collections: [],
       commands: [],
@@ -59,12 +59,12 @@ function sizesFor(typed: string, overrides: Partial<Parameters<typeof resultSect
   )
 }
 
-test('tokens come first, then a few pools, then the owner of the name', () => {
-  expect(sizesFor('ada', { owner: OWNER })).toEqual(['tokens 8', 'pools 3', 'wallets 1'])
+test('tokens come first, then a few pools, then the account of the ENS name', () => {
+  expect(sizesFor('ada', { ensAccount: ENS_ACCOUNT })).toEqual(['tokens 8', 'pools 3', 'wallets 1'])
 })
 
 test('a username and an ENS name list their wallets, the username first, and a wallet with both is listed once', () => {
-  const walletsOf = (usernameAccount: Address, owner: Address) =>
+  const walletsOf = (usernameAccount: Address, ensAccount: Address) =>
     resultSections({
       text: readSearchText('Ada'),
       tab: 'all',
@@ -73,14 +73,14 @@ test('a username and an ENS name list their wallets, the username first, and a w
       collections: [],
       commands: [],
       usernameAccount,
-      owner,
+      ensAccount,
       walletName: null,
     }).flatMap(({ rows }) => rows.map((row) => row.kind === 'wallet' && [row.name, row.address]))
-  expect(walletsOf(PAIR, OWNER)).toEqual([
+  expect(walletsOf(PAIR, ENS_ACCOUNT)).toEqual([
     ['ada', PAIR],
-    ['ada.eth', OWNER],
+    ['ada.eth', ENS_ACCOUNT],
   ])
-  expect(walletsOf(OWNER, OWNER)).toEqual([['ada', OWNER]])
+  expect(walletsOf(ENS_ACCOUNT, ENS_ACCOUNT)).toEqual([['ada', ENS_ACCOUNT]])
 })
 
 test('a slash puts pools first', () => {
@@ -88,53 +88,58 @@ test('a slash puts pools first', () => {
 })
 
 test('a tab shows only results of its kind, and more of them', () => {
-  expect(sizesFor('ada', { tab: 'tokens', owner: OWNER })).toEqual(['tokens 15'])
+  expect(sizesFor('ada', { tab: 'tokens', ensAccount: ENS_ACCOUNT })).toEqual(['tokens 15'])
   expect(sizesFor('ada', { tab: 'pools', commands: [dark] })).toEqual(['pools 15'])
 })
 
 test('the address of a pool, in any case, shows only that pool', () => {
-  const overrides = { pools: [...pools, pool(PAIR)], owner: OWNER, commands: [dark] }
+  const overrides = { pools: [...pools, pool(PAIR)], ensAccount: ENS_ACCOUNT, commands: [dark] }
   expect(sizesFor(PAIR.toLowerCase(), overrides)).toEqual(['pools 1'])
   expect(sizesFor(PAIR, { ...overrides, tab: 'tokens' })).toEqual([])
 })
 
 test('the address of a token is not listed as a wallet, and an unknown address is', () => {
   expect(sizesFor(addressAt(3), { tokens: [token(3)], pools: [] })).toEqual(['tokens 1'])
-  expect(sizesFor(OWNER, { tokens: [], pools: [] })).toEqual(['wallets 1'])
-  expect(sizesFor(OWNER.replace('dA', 'Da'), { tokens: [], pools: [] })).toEqual([])
+  expect(sizesFor(ENS_ACCOUNT, { tokens: [], pools: [] })).toEqual(['wallets 1'])
+  expect(sizesFor(ENS_ACCOUNT.replace('dA', 'Da'), { tokens: [], pools: [] })).toEqual([])
 })
 
 test('an address shows its primary name', () => {
   const [wallets] = resultSections({
-    text: readSearchText(OWNER),
+    text: readSearchText(ENS_ACCOUNT),
     tab: 'all',
     tokens: [],
     pools: [],
     usernameAccount: null,
-    owner: null,
+    ensAccount: null,
     collections: [],
     commands: [],
     walletName: 'ada.eth',
   })
-  expect(wallets?.rows).toEqual([{ kind: 'wallet', address: OWNER, name: 'ada.eth' }])
+  expect(wallets?.rows).toEqual([{ kind: 'wallet', address: ENS_ACCOUNT, name: 'ada.eth' }])
 })
 
 test('a few collections come after the other results, and only in the tab of all results', () => {
   const collections = range(5).map(
     (index) => ({ chainId: 1, address: addressAt(index), name: 'Herons', isVerified: true }) as const,
   )
-  expect(sizesFor('her', { owner: OWNER, collections })).toEqual(['tokens 8', 'pools 3', 'wallets 1', 'collections 3'])
+  expect(sizesFor('her', { ensAccount: ENS_ACCOUNT, collections })).toEqual([
+    'tokens 8',
+    'pools 3',
+    'wallets 1',
+    'collections 3',
+  ])
   expect(sizesFor('her', { tab: 'tokens', collections })).toEqual(['tokens 15'])
 })
 
-test('the owner of a complete name comes first', () => {
-  expect(sizesFor('ada.eth', { owner: OWNER })).toEqual(['wallets 1', 'tokens 8', 'pools 3'])
+test('the account of a complete ENS name comes first', () => {
+  expect(sizesFor('ada.eth', { ensAccount: ENS_ACCOUNT })).toEqual(['wallets 1', 'tokens 8', 'pools 3'])
   expect(sizesFor('unknown.eth')).toEqual(['tokens 8', 'pools 3'])
 })
 
 test('an empty search shows three recent and three trending results of each kind', () => {
   const recents: Recent[] = [
-    { kind: 'wallet', address: OWNER, name: null },
+    { kind: 'wallet', address: ENS_ACCOUNT, name: null },
     { kind: 'token', token: token(1) },
     { kind: 'pool', pool: pool(PAIR) },
     { kind: 'token', token: token(2) },
@@ -178,7 +183,7 @@ test('a text is looked up as a username only if it can be one, and is not the sy
   expect(lookUp('Dora')).toBe('dora')
   expect(lookUp('dora.eth')).toBeUndefined()
   expect(lookUp('ETH/USDC')).toBeUndefined()
-  expect(lookUp(OWNER)).toBeUndefined()
+  expect(lookUp(ENS_ACCOUNT)).toBeUndefined()
   expect(lookUp('link', symbols('VERIFIED'))).toBeUndefined()
   expect(lookUp('link', symbols('MEDIUM_WARNING'))).toBe('link')
   expect(lookUp('linked', symbols('VERIFIED'))).toBe('linked')

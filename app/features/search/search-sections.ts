@@ -30,7 +30,7 @@ export type PoolResult = Omit<FoundPool, 'token0' | 'token1' | 'tvl' | 'dayVolum
 
 export type SearchRow =
   | { readonly kind: 'token'; readonly token: TokenResult }
-  /** `isTrending`: listed by volume. */
+  /** `isTrending`: shows the day volume instead of the TVL. */
   | { readonly kind: 'pool'; readonly pool: PoolResult; readonly isTrending?: boolean }
   | { readonly kind: 'wallet'; readonly address: Address; readonly name: string | null }
   | { readonly kind: 'collection'; readonly collection: NftCollection }
@@ -63,7 +63,7 @@ export function rowKey(row: SearchRow): string {
 /** Number of favourite wallets whose names are loaded: more than are shown, because some of them may already be listed as recent. */
 export const MAX_NAMED_FAVOURITES = SHORT_SECTION + MAX_RECENTS_SHOWN
 
-/** A favourite wallet with its username or ENS name. */
+/** A favourite wallet with its username or ENS name. Of the same shape as a recent one, so that both have comparable keys. */
 export type FavouriteWallet = Extract<Recent, { kind: 'wallet' }>
 
 interface ResultSources {
@@ -73,8 +73,8 @@ interface ResultSources {
   readonly pools: readonly PoolResult[]
   /** Account whose username is the text; null if there is none. */
   readonly usernameAccount: Address | null
-  /** Owner of the ENS name in the text; null if there is none. */
-  readonly owner: Address | null
+  /** Account that the ENS name in the text resolves to; null if there is none. */
+  readonly ensAccount: Address | null
   /** Username or ENS name of the address in the text; null if there is none. */
   readonly walletName: string | null
   readonly collections: readonly NftCollection[]
@@ -85,26 +85,31 @@ interface ResultSources {
 export function resultSections(sources: ResultSources): readonly SearchSection[] {
   const { text, tab, tokens, pools, collections, commands } = sources
   const ranked = rankSearchResults(text, { tokens, pools })
-  const limits = sectionSizes(tab, ranked.first)
+  const limits = sectionSizes(tab, ranked.firstSection)
   const tokenSection = section('tokens', ranked.tokens.slice(0, limits.tokens).map(tokenRow))
   const poolSection = section('pools', ranked.pools.slice(0, limits.pools).map(poolRow))
   if (tab !== 'all') return nonEmpty([tokenSection, poolSection])
   const wallets = section('wallets', ranked.mayBeWallet ? walletRows(sources) : [])
   const nfts = section('collections', collections.slice(0, SHORT_SECTION).map(collectionRow))
   const actions = section('actions', ranked.mayBeWallet ? commands.map(commandRow) : [])
-  if (isActionPrefix(text, commands)) return nonEmpty([actions, tokenSection, poolSection, wallets, nfts])
-  if (ranked.first === 'wallets') return nonEmpty([wallets, tokenSection, poolSection, nfts, actions])
-  if (ranked.first === 'pools') return nonEmpty([poolSection, tokenSection, wallets, nfts, actions])
+  if (isCommandPrefix(text, commands)) return nonEmpty([actions, tokenSection, poolSection, wallets, nfts])
+  if (ranked.firstSection === 'wallets') return nonEmpty([wallets, tokenSection, poolSection, nfts, actions])
+  if (ranked.firstSection === 'pools') return nonEmpty([poolSection, tokenSection, wallets, nfts, actions])
   return nonEmpty([tokenSection, poolSection, wallets, nfts, actions])
 }
 
-function sectionSizes(tab: SearchTab, first: string): { readonly tokens: number; readonly pools: number } {
+function sectionSizes(tab: SearchTab, firstSection: string): { readonly tokens: number; readonly pools: number } {
   if (tab === 'tokens') return { tokens: LONG_SECTION, pools: 0 }
   if (tab === 'pools') return { tokens: 0, pools: LONG_SECTION }
-  return first === 'pools'
+  return firstSection === 'pools'
     ? { tokens: SHORT_SECTION, pools: MEDIUM_SECTION }
     : { tokens: MEDIUM_SECTION, pools: SHORT_SECTION }
 }
+
+const TAB_OF_KIND = { token: 'tokens', pool: 'pools', wallet: 'all' } as const satisfies Record<
+  Recent['kind'],
+  SearchTab
+>
 
 interface SuggestionSources {
   readonly tab: SearchTab
@@ -124,12 +129,14 @@ export function suggestedSections({
   pools,
   commands,
 }: SuggestionSources): readonly SearchSection[] {
-  const shownRecents = recents.filter(({ kind }) => tab === 'all' || `${kind}s` === tab).slice(0, MAX_RECENTS_SHOWN)
+  const shownRecents = recents
+    .filter(({ kind }) => tab === 'all' || TAB_OF_KIND[kind] === tab)
+    .slice(0, MAX_RECENTS_SHOWN)
   const recentKeys = new Set(shownRecents.map(recentKey))
   const favourites = tab === 'all' ? wallets.filter((wallet) => !recentKeys.has(recentKey(wallet))) : []
   const size = tab === 'all' ? SHORT_SECTION : LONG_SECTION
   return nonEmpty([
-    section('actions', tab === 'all' ? commands.filter(({ isFirst }) => isFirst).map(commandRow) : []),
+    section('actions', tab === 'all' ? commands.filter(({ isSuggested }) => isSuggested).map(commandRow) : []),
     section('recent', shownRecents.map(recentRow)),
     // Newest first.
     section('favouriteWallets', favourites.slice(-SHORT_SECTION).reverse().map(recentRow)),
@@ -151,13 +158,16 @@ export function usernameToSearch({ text }: SearchText, tokens: readonly TokenRes
   return isSymbol ? undefined : username
 }
 
-/** Returns the account of a username and the owner of an ENS name. A wallet that has both is listed once, with its username. */
-function walletRows({ text, usernameAccount, owner, walletName }: ResultSources): readonly SearchRow[] {
+/**
+ * Returns the wallet of a typed address; otherwise the accounts of the username and of the ENS name in the text. An account that has both is
+ * listed once, with its username.
+ */
+function walletRows({ text, usernameAccount, ensAccount, walletName }: ResultSources): readonly SearchRow[] {
   if (text.address !== undefined) return [walletRow(text.address, walletName)]
-  const isOtherWallet = owner !== null && (usernameAccount === null || !isSameAddress(owner, usernameAccount))
+  const isDistinct = ensAccount !== null && (usernameAccount === null || !isSameAddress(ensAccount, usernameAccount))
   return [
     ...(usernameAccount === null ? [] : [walletRow(usernameAccount, text.text.toLowerCase())]),
-    ...(isOtherWallet && text.name !== undefined ? [walletRow(owner, text.name)] : []),
+    ...(isDistinct && text.name !== undefined ? [walletRow(ensAccount, text.name)] : []),
   ]
 }
 
@@ -176,15 +186,15 @@ const collectionRow = (collection: NftCollection): SearchRow => ({ kind: 'collec
 const commandRow = (command: Command): SearchRow => ({ kind: 'command', command })
 const recentRow = (recent: Recent): SearchRow => recent
 
-/** Returns whether the text is the beginning of an action's name or context. */
-function isActionPrefix({ text }: SearchText, commands: readonly Command[]): boolean {
+/** Returns whether the text is the beginning of a command's label or context. */
+function isCommandPrefix({ text }: SearchText, commands: readonly Command[]): boolean {
   const prefix = text.toLowerCase()
   return commands.some(({ label, context = '' }) =>
-    [label, context].some((name) => name.toLowerCase().startsWith(prefix)),
+    [label, context].some((words) => words.toLowerCase().startsWith(prefix)),
   )
 }
 
-/** Returns the commands that contain every word of the text. */
+/** Returns the first commands whose label, context or keywords contain every word of the text, at most MEDIUM_SECTION. */
 export function matchingCommands(commands: readonly Command[], text: string): readonly Command[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return commands

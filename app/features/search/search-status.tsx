@@ -5,12 +5,12 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import {
-  missing,
-  nameNote,
+  partialFailure,
+  nameWithoutAddress,
   placeholder,
   placeholderLines,
   placeholders,
-  state,
+  emptyOrFailed,
   typedText,
 } from './search-dialog.css.ts'
 import type { SearchTab } from './search-sections.ts'
@@ -35,7 +35,7 @@ export function SearchStatus({ results, isOnline, text, tab, onClear }: SearchSt
     const message = isOnline ? t('failed') : t('offline', { ns: 'errors' })
     if (!isEmpty) return <PartialFailure message={message} onRetry={results.retry} />
     return (
-      <div className={state} role="alert">
+      <div className={emptyOrFailed} role="alert">
         <Text as="p" weight="medium">
           {message}
         </Text>
@@ -49,7 +49,7 @@ export function SearchStatus({ results, isOnline, text, tab, onClear }: SearchSt
   return (
     <>
       {isEmpty && (
-        <div className={state}>
+        <div className={emptyOrFailed}>
           <Text as="p" weight="medium">
             {t(text === '' ? 'empty' : `none.${tab}`)}
           </Text>
@@ -76,7 +76,7 @@ function NameWithoutAddress({ name }: { readonly name: string | null }) {
   const { t } = useTranslation('search')
   if (name === null) return null
   return (
-    <Text as="p" tone="secondary" className={nameNote}>
+    <Text as="p" tone="secondary" className={nameWithoutAddress}>
       {t('nameWithoutAddress', { name: plainText(name) })}
     </Text>
   )
@@ -86,7 +86,7 @@ function NameWithoutAddress({ name }: { readonly name: string | null }) {
 function PartialFailure({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   const { t } = useTranslation('common')
   return (
-    <div className={missing}>
+    <div className={partialFailure}>
       <Notice tone="warning">
         <span>
           {message}{' '}

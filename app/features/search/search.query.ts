@@ -76,8 +76,8 @@ export function recentTokensQuery(refs: readonly TokenRef[]) {
   })
 }
 
-/** Query for the owner of an ENS name. */
-export function ownerQuery(name: string | undefined, isTestnet: boolean) {
+/** Query for the account that an ENS name resolves to. */
+export function ensAccountQuery(name: string | undefined, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['name', isTestnet, name],
     queryFn: async () => (name === undefined ? null : (await ensNames(defaultChain(isTestnet).id)).accountOf(name)),

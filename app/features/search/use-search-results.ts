@@ -12,7 +12,7 @@ import type { MarketToken } from '#app/wire/market/token.ts'
 import { useRecents } from './recent-store.ts'
 import {
   collectionsQuery,
-  ownerQuery,
+  ensAccountQuery,
   poolsQuery,
   queryClient,
   recentTokensQuery,
@@ -59,7 +59,7 @@ export function useSearchResults(
   const pools = useQuery(poolsQuery(text.text, isTestnet), queryClient)
   // The other results do not wait for collections, and collections that fail to load are left out.
   const collections = useQuery(collectionsQuery(text.text, isTestnet, areNftsDisabled), queryClient)
-  const owner = useQuery(ownerQuery(tab === 'all' ? text.name : undefined, isTestnet), queryClient)
+  const ensAccount = useQuery(ensAccountQuery(tab === 'all' ? text.name : undefined, isTestnet), queryClient)
   const currentTokens = tokens.isError || tokens.isPlaceholderData ? undefined : tokens.data
   const currentPools = pools.isError || pools.isPlaceholderData ? undefined : pools.data
   // A text that names tokens or pools is not looked up as a wallet.
@@ -85,7 +85,7 @@ export function useSearchResults(
   const missing: SearchResults['missing'] = [
     ...(tab !== 'pools' && tokenResults.isError ? (['tokens'] as const) : []),
     ...(tab !== 'tokens' && pools.isError ? (['pools'] as const) : []),
-    ...(hasText && text.isWholeName && owner.isError ? (['names'] as const) : []),
+    ...(hasText && text.isWholeName && ensAccount.isError ? (['names'] as const) : []),
   ]
   const sections = hasText
     ? resultSections({
@@ -95,7 +95,7 @@ export function useSearchResults(
         // Placeholder pools belong to the previous text.
         pools: pools.isError || (pools.isPlaceholderData && tokens.isPending) ? [] : (pools.data ?? []),
         usernameAccount: usernameAccount.data ?? null,
-        owner: owner.data ?? null,
+        ensAccount: ensAccount.data ?? null,
         walletName: walletName.data ?? null,
         collections: (!areNftsDisabled && collections.data) || [],
         commands: matchingCommands(commands, text.text),
@@ -113,12 +113,12 @@ export function useSearchResults(
     isLoading:
       tabQueries.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData) ||
       (sections.length === 0 && collections.isLoading) ||
-      (tab === 'all' && text.isWholeName && owner.isPending),
+      (tab === 'all' && text.isWholeName && ensAccount.isPending),
     isFailed: tabQueries.every(({ isError }) => isError),
     missing,
-    nameWithoutAddress: tab === 'all' && text.isWholeName && owner.data === null ? (text.name ?? null) : null,
+    nameWithoutAddress: tab === 'all' && text.isWholeName && ensAccount.data === null ? (text.name ?? null) : null,
     retry: () => {
-      for (const query of [tokenResults, pools, owner]) if (query.isError) void query.refetch()
+      for (const query of [tokenResults, pools, ensAccount]) if (query.isError) void query.refetch()
     },
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
-import { drawCode } from '#tests/builders/draw-code.ts'
+import { drawQrCode } from '#tests/builders/draw-qr-code.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import CodeRequest from './code-request.client.tsx'
 import { SendForm } from './send-form.tsx'
@@ -59,7 +59,7 @@ test('the form adopts only the address of a scanned code and shows the rest unti
     <SendForm link={{ chainId: 1, inputCurrency: NATIVE }} tokens={[]} readAt={0} onLink={() => {}} isInDialog />,
   )
   await page.getByTestId('scan-button').click()
-  const { width, height, data } = drawCode({ text: `ethereum:${FRIEND}@8453?value=1.5e18` })
+  const { width, height, data } = drawQrCode({ text: `ethereum:${FRIEND}@8453?value=1.5e18` })
   const canvas = new OffscreenCanvas(width, height)
   canvas.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0)
   const file = new File([await canvas.convertToBlob()], 'code.png', { type: 'image/png' })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { RecipientCode } from '#app/domain/send/read-recipient-code.ts'
 import { decodeFile } from '#app/ui/qr/decode-qr.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
-import { drawCode, paste, type DrawnCode, type Picture } from '#tests/builders/draw-code.ts'
+import { drawQrCode, paste, type DrawnCode, type Picture } from '#tests/builders/draw-qr-code.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { ScanButton } from './scan-button.tsx'
 import { CameraMessage } from './scan-dialog.client.tsx'
@@ -115,16 +115,16 @@ test.each<readonly [string, Omit<DrawnCode, 'text'>]>([
   ['tiny', { scale: 1 }],
   ['large', { scale: 60 }],
   ['inverted', { isInverted: true }],
-])('a code in an image is read: %s', async (_, look) => {
+])('a code in an image is read: %s', async (_, options) => {
   const codes = await open()
-  await choose(await png(drawCode({ text: FRIEND, ...look })))
+  await choose(await png(drawQrCode({ text: FRIEND, ...options })))
   await expect.poll(() => codes).toEqual([{ recipient: FRIEND }])
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('a code with transparent parts is read', async () => {
   const codes = await open()
-  const code = drawCode({ text: FRIEND })
+  const code = drawQrCode({ text: FRIEND })
   const data = code.data.map((value, at) => (at % 4 === 3 && (code.data[at - 1] ?? 0) > 128 ? 0 : value))
   await choose(await png({ ...code, data }))
   await expect.poll(() => codes).toEqual([{ recipient: FRIEND }])
@@ -132,7 +132,7 @@ test('a code with transparent parts is read', async () => {
 
 test('an address code beside a code of something else is read', async () => {
   const codes = await open()
-  const [friend, site] = [drawCode({ text: FRIEND }), drawCode({ text: 'https://example.org/' })]
+  const [friend, site] = [drawQrCode({ text: FRIEND }), drawQrCode({ text: 'https://example.org/' })]
   await choose(
     await png(
       paste(700, 400, [
@@ -155,7 +155,7 @@ test.each([
   ['without a code', [], 'No QR code found in this image.'],
 ])('an image %s is refused', async (_, texts, message) => {
   const codes = await open()
-  const pictures = texts.map((text, at) => [drawCode({ text }), 20 + 380 * at, 20] as const)
+  const pictures = texts.map((text, at) => [drawQrCode({ text }), 20 + 380 * at, 20] as const)
   await choose(await png(paste(800, 400, pictures)))
   await expect.element(problem).toHaveTextContent(message)
   await expect.element(dialog).toBeVisible()
@@ -173,7 +173,7 @@ function chooseAtOnce(image: Blob): void {
 
 test('a code in an image is ignored if the dialog was closed before it was read', async () => {
   const codes = await open()
-  const image = await png(drawCode({ text: FRIEND }))
+  const image = await png(drawQrCode({ text: FRIEND }))
   chooseAtOnce(image)
   ;(dialog.getByRole('button', { name: 'Close' }).element() as HTMLElement).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -184,7 +184,7 @@ test('a code in an image is ignored if the dialog was closed before it was read'
 
 test('if two images are chosen one after the other, the last one is read', async () => {
   const codes = await open()
-  const [first, last] = [await png(drawCode({ text: OTHER })), await png(drawCode({ text: FRIEND }))]
+  const [first, last] = [await png(drawQrCode({ text: OTHER })), await png(drawQrCode({ text: FRIEND }))]
   chooseAtOnce(first)
   chooseAtOnce(last)
   expect(await decodeFile(first)).toEqual([OTHER])

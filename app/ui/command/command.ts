@@ -10,7 +10,7 @@ export interface Command {
   readonly keywords?: string
   readonly icon: LucideIcon
   /** Shown before anything is typed. */
-  readonly isFirst?: boolean
+  readonly isSuggested?: boolean
   /** The option that is already selected. */
   readonly isCurrent?: boolean
   /** The page it opens; otherwise `act` runs. */

@@ -29,7 +29,7 @@ interface ListboxProps<Name extends string, Option> extends Omit<
   readonly renderOption: (option: Option, props: OptionProps, index: number, group: Name) => ReactNode
   readonly optionKey: (option: Option) => string
   /** Shown beside a group's name, for pointers only: a listbox must not contain buttons, so the keyboard needs an equivalent. */
-  readonly renderHeadAction?: (group: Name) => ReactNode
+  readonly renderGroupAction?: (group: Name) => ReactNode
   /** The options belong to an earlier text. */
   readonly isBusy?: boolean
 }
@@ -39,7 +39,7 @@ interface ListboxProps<Name extends string, Option> extends Omit<
  * virtualised: do not load more options than users would scroll through.
  */
 export function Listbox<Name extends string, Option>(props: ListboxProps<Name, Option>) {
-  const { state, label, groups, renderOption, optionKey, renderHeadAction, isBusy, className, ...rest } = props
+  const { state, label, groups, renderOption, optionKey, renderGroupAction, isBusy, className, ...rest } = props
   const nonEmptyGroups = groups.filter(({ options }) => options.length > 0)
   let count = 0
   return (
@@ -62,7 +62,7 @@ export function Listbox<Name extends string, Option>(props: ListboxProps<Name, O
                 <span className={groupName} aria-hidden>
                   {group.label}
                 </span>
-                {renderHeadAction?.(group.name)}
+                {renderGroupAction?.(group.name)}
               </div>
             )}
             {group.options.map((option, indexInGroup) => {

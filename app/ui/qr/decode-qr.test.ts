@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawCode, paste } from '#tests/builders/draw-code.ts'
+import { drawQrCode, paste } from '#tests/builders/draw-qr-code.ts'
 import { decodeQr } from './decode-qr.ts'
 
 const ADDRESS = 'ethereum:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -13,7 +13,7 @@ test('every encoded text is decoded to the same text', async () => {
   )
   await fc.assert(
     fc.asyncProperty(text, fc.integer({ min: 3, max: 8 }), async (written, scale) => {
-      expect(await decodeQr(drawCode({ text: written, scale }), false)).toEqual([written])
+      expect(await decodeQr(drawQrCode({ text: written, scale }), false)).toEqual([written])
     }),
     { numRuns: 150 },
   )
@@ -22,16 +22,16 @@ test('every encoded text is decoded to the same text', async () => {
 test('a code is decoded at every angle from a noisy frame', async () => {
   const missed = []
   for (let angle = 0; angle < 360; angle += 15)
-    if (!(await decodeQr(drawCode({ text: ADDRESS, angle, noise: 60 }), false)).includes(ADDRESS)) missed.push(angle)
+    if (!(await decodeQr(drawQrCode({ text: ADDRESS, angle, noise: 60 }), false)).includes(ADDRESS)) missed.push(angle)
   expect(missed).toEqual([])
 })
 
 test('an inverted code is decoded', async () => {
-  expect(await decodeQr(drawCode({ text: ADDRESS, isInverted: true }), true)).toEqual([ADDRESS])
+  expect(await decodeQr(drawQrCode({ text: ADDRESS, isInverted: true }), true)).toEqual([ADDRESS])
 })
 
 test('all codes of an image are decoded, equal ones once', async () => {
-  const [address, site] = [drawCode({ text: ADDRESS }), drawCode({ text: 'https://example.org/' })]
+  const [address, site] = [drawQrCode({ text: ADDRESS }), drawQrCode({ text: 'https://example.org/' })]
   const image = paste(1_000, 600, [
     [address, 20, 40],
     [site, 360, 300],
