@@ -49,9 +49,9 @@ await api.stop()
 /** Caches the API's answers, so that each query is sent to it once. */
 async function answer(request: Request): Promise<Response> {
   const body = await request.clone().text()
-  const response = answers.get(body) ?? forwardTo(request, api).then((response) => response.text())
-  answers.set(body, response)
-  return new Response(await response, { headers: { 'Content-Type': 'application/json' } })
+  const text = answers.get(body) ?? forwardTo(request, api).then((response) => response.text())
+  answers.set(body, text)
+  return new Response(await text, { headers: { 'Content-Type': 'application/json' } })
 }
 
 /** CPU milliseconds per request, with warm caches. */

@@ -72,8 +72,8 @@ export function quantile(figures: readonly number[], share: number): number {
 }
 
 function report(name: string, measured: readonly Optimality[], key: 'upToThree' | 'upToSix'): void {
-  const figures = measured.map((world) => world[key])
-  const worst = measured.reduce((lowest, world) => (world[key] < lowest[key] ? world : lowest))
+  const figures = measured.map((optimality) => optimality[key])
+  const worst = measured.reduce((lowest, optimality) => (optimality[key] < lowest[key] ? optimality : lowest))
   console.log(
     `${name.padEnd(34)} median ${quantile(figures, 0.5).toFixed(6)}  p1 ${quantile(figures, 0.01).toFixed(6)}  worst ${worst[key].toFixed(6)} (seed ${worst.seed})  n ${figures.length}`,
   )
@@ -126,8 +126,8 @@ else if (import.meta.main) {
       }
       report(`${side}, ${gwei} gwei, up to 3 routes`, measured, 'upToThree')
       report(`${side}, ${gwei} gwei, up to 6 routes`, measured, 'upToSix')
-      const split = measured.filter((world) => world.routes > 1)
-      const gains = split.map((world) => world.splitGain - 1)
+      const split = measured.filter(({ routes }) => routes > 1)
+      const gains = split.map(({ splitGain }) => splitGain - 1)
       console.log(
         `${''.padEnd(34)} split pays in ${((100 * split.length) / measured.length).toFixed(1)} %, by ${(100 * quantile(gains, 0.5)).toFixed(3)} % at the median of those`,
       )

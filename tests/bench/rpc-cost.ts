@@ -302,10 +302,10 @@ async function wait(): Promise<number> {
 }
 
 async function waits(times: number): Promise<readonly number[]> {
-  const costs: number[] = []
-  for (let turn = 0; turn < times; turn++) costs.push(await wait())
+  const durations: number[] = []
+  for (let turn = 0; turn < times; turn++) durations.push(await wait())
   // The first requests include the start of the worker.
-  return costs.slice(times / 3)
+  return durations.slice(times / 3)
 }
 
 /** CPU milliseconds used by anvil. */

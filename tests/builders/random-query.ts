@@ -81,13 +81,13 @@ export class RandomQueries {
 
   /** Returns the field with a change to itself or to one of its descendants. */
   #withChange(piece: Piece, depth: number): Piece {
-    const namedType = this.#namedTypeOf(piece)
-    if (namedType === undefined || this.#random() < 0.25) return this.#withOtherArgs(piece)
+    const typeName = this.#compositeTypeNameOf(piece)
+    if (typeName === undefined || this.#random() < 0.25) return this.#withOtherArgs(piece)
     const index = Math.floor(this.#random() * piece.children.length)
     const child = piece.children[index]
     const roll = this.#random()
     if (roll < 0.35 && depth <= MAX_DEPTH) {
-      const added = this.child(namedType, depth)
+      const added = this.child(typeName, depth)
       return added ? { ...piece, children: [...piece.children, added] } : piece
     }
     if (!child) return piece
@@ -96,7 +96,7 @@ export class RandomQueries {
     return { ...piece, children: piece.children.with(index, this.#withChange(child, depth + 1)) }
   }
 
-  #namedTypeOf({ type, name }: Piece): string | undefined {
+  #compositeTypeNameOf({ type, name }: Piece): string | undefined {
     const field = this.#fieldsOf(type).find((field) => field.name === name)
     const namedType = field && getNamedType(field.type)
     return namedType && isCompositeType(namedType) ? namedType.name : undefined

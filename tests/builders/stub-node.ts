@@ -44,8 +44,8 @@ export function contractsOf(...answers: readonly ContractAnswer[]): Contracts {
   )
 }
 
-/** Overrides a node's answer to a method. `forward` returns its own answer. */
-export type Answer = (params: readonly unknown[], forward: () => unknown) => unknown
+/** Overrides a node's answer to a method. `answerByDefault` returns the answer that the stub would give. */
+export type Answer = (params: readonly unknown[], answerByDefault: () => unknown) => unknown
 export type Answers = Readonly<Record<string, Answer>>
 
 interface StubChain {
@@ -91,13 +91,13 @@ export function stubNode({
     requests,
     async request({ method, params = [] }) {
       requests.push({ method, params: params as readonly unknown[] })
-      const forward = () => {
+      const answerByDefault = () => {
         const answer = defaults[method]
         if (!answer) throw new RpcError(-32_601, 'the method does not exist')
         return answer(params as readonly unknown[], () => undefined)
       }
       const answer = answers[method]
-      return answer ? answer(params as readonly unknown[], forward) : forward()
+      return answer ? answer(params as readonly unknown[], answerByDefault) : answerByDefault()
     },
   }
 }
@@ -154,9 +154,9 @@ export function simulatedCalls([input]: readonly unknown[]): readonly Call[] {
 }
 
 /** Response to a simulation in which the last transaction reverts. */
-export const lastReverts: Answer = async (params, forward) => {
+export const lastReverts: Answer = async (params, answerByDefault) => {
   const last = simulatedCalls(params).findLastIndex(({ value }) => value !== undefined)
-  const [block] = (await forward()) as readonly [{ readonly calls: readonly object[] }]
+  const [block] = (await answerByDefault()) as readonly [{ readonly calls: readonly object[] }]
   return [{ ...block, calls: block.calls.map((call, index) => (index === last ? { ...call, status: '0x0' } : call)) }]
 }
 

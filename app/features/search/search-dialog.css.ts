@@ -279,7 +279,7 @@ export const emptyOrFailed = style({
   padding: '56px 24px',
   textAlign: 'center',
 })
-export const partialFailure = style({ flexShrink: 0, padding: '4px 8px 8px' })
+export const failureLine = style({ flexShrink: 0, padding: '4px 8px 8px' })
 export const nameWithoutAddress = style({ flexShrink: 0, padding: '4px 16px 8px' })
 export const typedText = style({
   maxWidth: '100%',

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import {
-  partialFailure,
+  failureLine,
   nameWithoutAddress,
   placeholder,
   placeholderLines,
@@ -33,7 +33,7 @@ export function SearchStatus({ results, isOnline, text, tab, onClear }: SearchSt
   const isEmpty = results.sections.length === 0
   if (results.isFailed) {
     const message = isOnline ? t('failed') : t('offline', { ns: 'errors' })
-    if (!isEmpty) return <PartialFailure message={message} onRetry={results.retry} />
+    if (!isEmpty) return <FailureLine message={message} onRetry={results.retry} />
     return (
       <div className={emptyOrFailed} role="alert">
         <Text as="p" weight="medium">
@@ -66,7 +66,7 @@ export function SearchStatus({ results, isOnline, text, tab, onClear }: SearchSt
       )}
       {!isEmpty && <NameWithoutAddress name={results.nameWithoutAddress} />}
       {results.missing.map((part) => (
-        <PartialFailure key={part} message={t(`unavailable.${part}`)} onRetry={results.retry} />
+        <FailureLine key={part} message={t(`unavailable.${part}`)} onRetry={results.retry} />
       ))}
     </>
   )
@@ -83,10 +83,10 @@ function NameWithoutAddress({ name }: { readonly name: string | null }) {
 }
 
 /** A message in a single line, to leave space for the results. */
-function PartialFailure({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
+function FailureLine({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   const { t } = useTranslation('common')
   return (
-    <div className={partialFailure}>
+    <div className={failureLine}>
       <Notice tone="warning">
         <span>
           {message}{' '}

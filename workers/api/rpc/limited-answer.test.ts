@@ -25,6 +25,6 @@ test.each([
     true,
   ],
   ['429 for a transaction alone', error(429), calls('eth_sendRawTransaction'), true],
-] as const)('isLimitedAnswer recognises an answer with %s', (_, answer, requested, isLimited) => {
+] as const)('whether an answer with %s is limited', (_, answer, requested, isLimited) => {
   expect(isLimitedAnswer(bytes(answer), requested)).toBe(isLimited)
 })

@@ -65,7 +65,7 @@ test('answers forbid caching and content sniffing', async () => {
 
 test('a batch keeps its ids, and refused calls do not stop the others', async () => {
   const { answer } = await send([call(1, 'eth_chainId'), call(2, 'anvil_mine', '0x10'), call(3, 'eth_blockNumber')])
-  const byId = new Map(answer.map((answer) => [answer.id, answer]))
+  const byId = new Map(answer.map((callAnswer) => [callAnswer.id, callAnswer]))
   expect(byId.get(1)?.result).toBe('0x1')
   expect(byId.get(2)?.error).toMatchObject({ code: -32601, data: { code: 'method.notAllowed' } })
   expect(byId.get(3)?.result).toBe('0x0')

@@ -84,8 +84,8 @@ function stateOf(index: ChainStatus['index']): ChainStatus['state'] {
 
 function rpcOf(nodes: Upstreams): ChainStatus['rpc'] {
   const now = Date.now()
-  return nodes.all.map(({ index, latency, failureRate, height, error, backOffUntil, isOtherChain }) => ({
-    upstream: index,
+  return nodes.all.map(({ index: upstream, latency, failureRate, height, error, backOffUntil, isOtherChain }) => ({
+    upstream,
     isHealthy: backOffUntil <= now && !isOtherChain && height !== null,
     latency: latency === null ? null : Math.round(latency),
     failureRate: Math.round(failureRate * 100) / 100,

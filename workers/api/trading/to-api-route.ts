@@ -19,13 +19,13 @@ type Tokens = ReadonlyMap<string, TradingToken>
  */
 export function toApiRoute(
   chain: Chain & { readonly id: ChainId },
-  plan: ConfirmedPlan,
+  confirmedPlan: ConfirmedPlan,
   tokens: Tokens,
   taxes: { readonly sell: TransferTax; readonly buy: TransferTax },
 ): ClassicQuote['route'] {
   const sellFeeBps = taxBps(taxes.sell)
   const buyFeeBps = taxBps(taxes.buy)
-  return plan.routes.map((route) =>
+  return confirmedPlan.routes.map((route) =>
     route.quote.hops.map((hop, index, hops) => {
       const [isFirst, isLast] = [index === 0, index === hops.length - 1]
       const amountIn = isFirst ? route.amountIn : route.hops[index]?.amountIn
@@ -78,10 +78,10 @@ function toTokenInRoute(chainId: ChainId, address: Address, tokens: Tokens): Tok
 }
 
 /** `[V3] 60.00% = USDC -- 0.05% [0x88e6…] --> WETH, [V2] …`: a route as text for logs. */
-export function routeString(plan: ConfirmedPlan, tokens: Tokens): string {
-  const isExactIn = plan.plan.side === 'exactIn'
-  const total = isExactIn ? plan.amountIn : plan.amountOut
-  return plan.routes
+export function routeString(confirmedPlan: ConfirmedPlan, tokens: Tokens): string {
+  const isExactIn = confirmedPlan.plan.side === 'exactIn'
+  const total = isExactIn ? confirmedPlan.amountIn : confirmedPlan.amountOut
+  return confirmedPlan.routes
     .map((route) => {
       const share = ((isExactIn ? route.amountIn : route.amountOut) * 10_000n) / total
       return `[${route.quote.protocol}] ${percent(share)}% = ${pathString(route, tokens)}`

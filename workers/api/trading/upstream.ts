@@ -50,8 +50,8 @@ function refusalOf(status: number, body: unknown): TradingRefusal {
   const detail =
     typeof fields['detail'] === 'string' ? fields['detail'].slice(0, 500) : `the quote service answered ${status}`
   // Our key was refused, which is not the client's fault, but the schema has no better code.
-  const requestStatus = status === 403 ? 401 : status
-  const problemStatus: ProblemStatus = isProblemStatus(requestStatus) ? requestStatus : 500
+  const mappedStatus = status === 403 ? 401 : status
+  const problemStatus: ProblemStatus = isProblemStatus(mappedStatus) ? mappedStatus : 500
   const codes: readonly string[] = PROBLEM_CODES[problemStatus]
   const code =
     PROBLEM_CODES[problemStatus].find((candidate) => candidate === fields['errorCode']) ??

@@ -16,7 +16,7 @@ import type { Projection } from './projection.ts'
 import { recordPosition } from './record-position.ts'
 import { projectLiquidityTransfer } from './v2.ts'
 
-const IDLE_ADDRESSES = new Set(BURN_ADDRESSES.map((address) => address.toLowerCase()))
+const BURN_ADDRESS_KEYS = new Set(BURN_ADDRESSES.map((address) => address.toLowerCase()))
 
 /**
  * Stores ERC-20 transfers of known tokens and every ERC-721 transfer (four topics), including position NFTs. Transfers
@@ -32,7 +32,7 @@ export function projectTransfer(projection: Projection, log: Log): void {
     const pool = market.pools.get(log.address)
     if (pool?.row.version === 2) projectLiquidityTransfer(projection, pool, log, transfer)
     if (!market.isKnownToken(log.address)) return
-    const isIdle = (party: string) => IDLE_ADDRESSES.has(party) || party === log.address
+    const isIdle = (party: string) => BURN_ADDRESS_KEYS.has(party) || party === log.address
     if (isIdle(transfer.from) || isIdle(transfer.to)) market.staleSupplies.add(log.address)
   }
   storeTransfer(projection, log, transfer)
@@ -76,10 +76,10 @@ function storeTransfer({ market }: Projection, log: Log, { standard, from, to, v
 }
 
 export function projectApproval({ market }: Projection, log: Log): void {
-  const transfer = decodeTransferOrApproval(log)
-  if (!transfer) return
-  if (transfer.standard === 'erc20' && !market.isKnownToken(log.address)) return
-  const { standard, from, to, value } = transfer
+  const approval = decodeTransferOrApproval(log)
+  if (!approval) return
+  if (approval.standard === 'erc20' && !market.isKnownToken(log.address)) return
+  const { standard, from, to, value } = approval
   market.addEvent(APPROVALS, { ...tokenEvent(log), standard, owner: from, spender: to, value, isSigned: false })
 }
 
