@@ -1,9 +1,11 @@
-import { decodeFunctionResult, erc20Abi, type Address, type Hex } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, multicall3Abi, type Address, type Hex } from 'viem'
 import { v2Abi, v3PositionManagerAbi } from '#devnet/abi.ts'
-import { burnV4, collectV3, decreaseV4, removeV2Liquidity, withdrawV3 } from '#devnet/calls.ts'
+import { burnV4, collectV3, decreaseV4, removeV2Liquidity, withdrawV3, type Call } from '#devnet/calls.ts'
 import type { Pool } from '#devnet/pools.ts'
-import { send } from '#devnet/send.ts'
+import { hex } from '#devnet/rpc.ts'
 import type { SmallWorld } from '#devnet/small-world.ts'
+import { isNative } from '#app/domain/address/address.ts'
+import { MULTICALL3 } from '#app/domain/chains/chain.ts'
 
 const PAYEE: Address = '0x000000000000000000000000000000000000ca5e'
 
@@ -81,28 +83,30 @@ function decodePair(functionName: 'collect' | 'decreaseLiquidity', data: Hex): P
   return decodeFunctionResult({ abi: v3PositionManagerAbi, functionName: functionName as 'collect', data }) as Pair
 }
 
-/** Sends a transaction, measures the amounts that it pays to `PAYEE`, and restores the state of the chain. */
+/** Simulates a transaction and returns the amounts that it pays to `PAYEE`. */
 async function measurePayment(
   world: SmallWorld,
   owner: Address,
-  pool: Pool,
-  call: Parameters<typeof send>[2],
+  { currency0, currency1 }: Pool,
+  { to, data, value = 0n }: Call,
 ): Promise<Pair> {
-  const snapshot = await world.rpc.call('evm_snapshot')
-  const before = await balances(world, pool)
-  await send(world.rpc, owner, call)
-  const after = await balances(world, pool)
-  await world.rpc.call('evm_revert', [snapshot])
-  return [after[0] - before[0], after[1] - before[1]]
+  const readings = [currency0, currency1].map(({ address }) => balanceReading(address))
+  const calls = [...readings, { from: owner, to, data, value: hex(value) }, ...readings]
+  const [block] = (await world.rpc.call('eth_simulateV1', [
+    { blockStateCalls: [{ calls }], validation: false },
+    'latest',
+  ])) as readonly { readonly calls: readonly { readonly status: Hex; readonly returnData: Hex }[] }[]
+  const results = block?.calls ?? []
+  if (results.some(({ status }) => status !== '0x1')) throw new Error(`call of ${data.slice(0, 10)} fails`)
+  const [before0 = 0n, before1 = 0n, after0 = 0n, after1 = 0n] = results
+    .filter((_, index) => index !== readings.length)
+    .map(({ returnData }) => BigInt(returnData))
+  return [after0 - before0, after1 - before1]
 }
 
-async function balances(world: SmallWorld, { currency0, currency1 }: Pool): Promise<Pair> {
-  const [balance0 = 0n, balance1 = 0n] = await Promise.all(
-    [currency0, currency1].map(({ address }) =>
-      BigInt(address) === 0n
-        ? world.client.getBalance({ address: PAYEE })
-        : world.client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [PAYEE] }),
-    ),
-  )
-  return [balance0, balance1]
+/** A call that returns the balance of `PAYEE`. */
+function balanceReading(token: Address): { readonly to: Address; readonly data: Hex } {
+  return isNative(token)
+    ? { to: MULTICALL3, data: encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [PAYEE] }) }
+    : { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [PAYEE] }) }
 }
