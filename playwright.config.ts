@@ -36,9 +36,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
   workers: 2,
-  // On a busy machine a click in a menu that has just opened sometimes has no effect, in about one of 600 journeys. A journey that
-  // passes only on the second try is reported as flaky. Remove the retry once the cause is known.
-  retries: 1,
+  // A journey that passes only on the second try has failed.
+  retries: 0,
   // When a stack is down, every journey on it fails; the first failures show why.
   maxFailures: 5,
   timeout: 90_000,
