@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#app/ui/button/button.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { ContinueUnsimulated } from './continue-unsimulated.tsx'
+import { isNotAsReviewed } from './is-not-as-reviewed.ts'
 import { setOneClick } from './one-click.ts'
 import type { ReviewSession } from './review-session.ts'
 import type { RunFlow } from './run-flow.ts'
@@ -13,12 +14,12 @@ interface RetryActionsProps {
 
 /**
  * Opens the review of a failed run again, or continues a run that no node could simulate. A failed batch is retried step by step. A
- * transaction that the wallet modified has no retry, because it may have moved tokens.
+ * transaction that was not mined as reviewed has no retry, because it may have moved tokens.
  */
 export function RetryActions({ review, flow }: RetryActionsProps) {
   const { t } = useTranslation(['activity', 'common'])
   const isBatch = flow.steps[flow.step] === 'batch'
-  if (flow.problem.code === 'transaction.modified') return <Text as="p">{t('run.modifiedDone')}</Text>
+  if (isNotAsReviewed(flow.problem.code)) return <Text as="p">{t('run.modifiedDone')}</Text>
   const retry = () => {
     if (isBatch) setOneClick(false)
     review.retry()
