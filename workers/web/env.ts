@@ -6,12 +6,12 @@ import type { SiteEnv } from '#app/edge/site.server.ts'
 
 export interface Env extends EdgeEnv, RedirectEnv, HeaderOptions, SiteEnv, SignalEnv {
   readonly ASSETS: Fetcher
-  /** The worker that draws link previews. */
+  /** The cards worker, which draws social cards. */
   readonly CARDS: Fetcher
   /** Rate limit of page reads per client. */
   readonly PAGE_READS: RateLimit
-  /** Destination of unexpected errors besides the log: a Sentry DSN. */
+  /** Sentry DSN that unexpected errors are reported to, in addition to the log. */
   readonly SENTRY_DSN?: string
-  /** `production` on the real edge. */
+  /** `local`: there is no Cloudflare edge in front of the worker. `production`: there is no pseudo-locale. */
   readonly APP_ENV: string
 }

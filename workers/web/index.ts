@@ -21,7 +21,10 @@ import { consumePageRead, READ_WINDOW_SECONDS } from './page-reads.ts'
 import { refuse } from './refuse.ts'
 import { withVisitorAddress } from './visitor-address.ts'
 
-/** Milliseconds to wait for the signal of a request to be aborted, after the rendering of its page has failed. */
+/**
+ * Milliseconds between a failure of a page's rendering and the check of `request.signal`: if the visitor has left, rendering fails slightly
+ * before the signal is aborted.
+ */
 const ABORT_DELAY_MS = 100
 
 const render = createRequestHandler(withKnownErrors(build))
@@ -55,7 +58,7 @@ function isUnder(path: string, { pathname }: URL): boolean {
   return pathname === path || pathname.startsWith(`${path}/`)
 }
 
-/** Forwards to the API worker; if it cannot be reached, clients still get a problem response. */
+/** Forwards to the API worker. If it cannot be reached, returns 503 in the format of its own errors (`application/problem+json`). */
 async function forwardToApi(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   try {
     return await env.API.fetch(request)
@@ -67,7 +70,7 @@ async function forwardToApi(request: Request, env: Env, context: ExecutionContex
   }
 }
 
-/** Forwards to the cards worker; a missing card is replaced by the site's own, with the original status. */
+/** Forwards to the cards worker. If it returns no card, returns the site's own, with the original status. */
 async function forwardToCards(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const drawn = await requestCard(request, env, context)
   if (drawn.ok || drawn.status === 304 || drawn.status === 405) return drawn
@@ -86,7 +89,7 @@ async function requestCard(request: Request, env: Env, context: ExecutionContext
   }
 }
 
-/** Reads the form into memory: a route without an action would leave the body unread, which resets the connection. */
+/** Returns the request with its body in memory: a route without an action would leave it unread, and workerd would reset the connection. */
 async function withBufferedBody(request: Request): Promise<Result<Request, 'request.tooLarge'>> {
   if (!request.body) return ok(request)
   const body = await readBody(request)
@@ -130,10 +133,10 @@ async function respondWithPage(
   const buffered = await withBufferedBody(request)
   if (!buffered.ok) return new Response('too large', { status: 413 })
   const page = await render(isProduction ? withoutPseudoLocale(buffered.value) : buffered.value, { ...loaderContext })
-  // The router drops the headers of a Response that a loader throws.
+  // The router keeps the status of a Response that a loader throws, but drops its headers.
   if (page.status === 429) page.headers.set('Retry-After', String(READ_WINDOW_SECONDS))
-  // Server-Timing is the only header of the router's requests that scripts can read. Error pages show its id, which is
-  // also in the log, and telemetry reports its flags.
+  // The router's requests expose no other header to scripts than Server-Timing. Error pages show its request id, which is also
+  // in the log; telemetry reports its flags.
   const exposures = loaderContext.signals.exposures().map((name) => `flag;desc=${name}`)
   page.headers.set('Server-Timing', [`request;desc=${requestId}`, ...exposures].join(', '))
   return page

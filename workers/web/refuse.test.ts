@@ -48,6 +48,6 @@ test('a URL of 4,096 characters passes, and one of 4,097 is refused', () => {
   expect(statusOf(`${path}a`)).toBe(414)
 })
 
-test('a missing asset gets a short response', () => {
+test('a missing asset is answered with 404 before Remix renders a page', () => {
   expect(statusOf('/assets/explore-abcd1234.js')).toBe(404)
 })

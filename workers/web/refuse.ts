@@ -1,13 +1,16 @@
 import { MAX_BODY_BYTES } from '#workers/kit/read-body.ts'
 
-/** Route matching takes time proportional to the length of a URL; ours are far shorter. */
+/** In characters. Route matching takes time proportional to the length of a URL; ours are far shorter. */
 const MAX_URL_LENGTH = 4_096
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
-/** Returns the response to requests that need no page; undefined for other requests. */
+/**
+ * Refuses a request that needs no page: a URL that is too long (414), a missing asset (404), and of requests other than GET and HEAD those from
+ * other sites (403), without a form (415), and with a body of unknown (411) or excessive (413) length. Undefined if the request may pass.
+ */
 export function refuse(request: Request, url: URL): Response | undefined {
   if (url.href.length > MAX_URL_LENGTH) return new Response('the address is too long', { status: 414 })
-  // Pages of an earlier deployment may request its assets: do not render a page for them.
+  // Existing assets never reach the worker. Pages of an earlier deployment may request its assets: do not render a page for them.
   if (url.pathname.startsWith('/assets/')) {
     return new Response('no such file', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
@@ -19,7 +22,7 @@ export function refuse(request: Request, url: URL): Response | undefined {
   return Number(length) > MAX_BODY_BYTES ? new Response('too large', { status: 413 }) : undefined
 }
 
-/** Whether a form was sent by one of our own pages. */
+/** Whether one of our own pages sent the request. */
 function isSameOrigin(request: Request, url: URL): boolean {
   const origin = request.headers.get('Origin')
   return origin === null ? request.headers.get('Sec-Fetch-Site') === 'same-origin' : origin === url.origin

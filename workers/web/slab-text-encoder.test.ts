@@ -71,7 +71,7 @@ test.each([[undefined], [null], [12], [{ toString: () => 'x' }]])(
   },
 )
 
-test('a slab transferred by a byte stream is not written to', async () => {
+test('after a byte stream has transferred a slab, texts are encoded into a new one', async () => {
   const slab = new SlabTextEncoder()
   const first = slab.encode('taken')
   structuredClone(first.buffer, { transfer: [first.buffer] })

@@ -1,14 +1,14 @@
 const NativeTextEncoder = globalThis.TextEncoder
 
-/** Length from which the overhead of the native call is small in comparison. */
+/** In characters. Texts of at least this length are encoded natively: the fixed cost of a native call is then small in comparison. */
 const NATIVE_MIN_LENGTH = 256
 const SLAB_BYTES = 65_536
 
 /**
- * A TextEncoder that encodes short ASCII in JavaScript. React encodes every small chunk separately, and native
- * calls took most of the time of rendering a page.
+ * A TextEncoder that encodes short ASCII texts in JavaScript, one after the other into a shared buffer (slab). React encodes every small
+ * chunk of a page separately; with native calls, pages take 20 to 40 % more CPU (docs/decisions/009-three-caches.md).
  *
- * Results never change: a full slab is not reused.
+ * Results never change: the parts of a slab are used once.
  */
 export class SlabTextEncoder {
   readonly encoding = 'utf-8'
@@ -17,10 +17,10 @@ export class SlabTextEncoder {
   #used = 0
 
   encode(text: string = ''): Uint8Array {
-    // Callers may pass anything, which the native encoder converts to a string.
+    // Untyped callers may pass any value, which the native encoder converts to a string.
     if (typeof text !== 'string' || text.length >= NATIVE_MIN_LENGTH) return this.#native.encode(text)
     const { length } = text
-    // A byte stream may have transferred the buffer, leaving it empty.
+    // A byte stream may have transferred the slab's buffer, which leaves the slab with a length of 0.
     if (this.#used + length > this.#slab.length) {
       this.#slab = new Uint8Array(SLAB_BYTES)
       this.#used = 0

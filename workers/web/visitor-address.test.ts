@@ -12,7 +12,7 @@ test('on the real edge, the address in the header is unchanged', () => {
   expect(addressOf('preview', '2001:db8::1')).toBe('2001:db8::1')
 })
 
-test('without an edge or its header, all visitors share one address and are counted', () => {
+test('without an edge, or if it sets no header, all visitors share the address `unknown`', () => {
   expect(addressOf('local', '203.0.113.9')).toBe('unknown')
   expect(addressOf('local')).toBe('unknown')
   expect(addressOf('production')).toBe('unknown')
