@@ -43,15 +43,16 @@ const NO_BARRELS = {
   selector: 'ExportAllDeclaration',
   message: 'No barrels: import from the file that defines the name.',
 }
-/** Only the gallery and its tests import examples. */
+/** Examples are the `*.gallery.tsx` files; only the gallery and its tests import them. */
 const NO_EXAMPLES = ['ImportDeclaration', 'ImportExpression'].map((node) => ({
   selector: `${node}[source.value=/\\.gallery\\./]`,
   message: 'Examples are not part of the product.',
 }))
+/** Words that must not start a comment. */
 const VAGUE_SUBJECTS = ['what', 'who', 'whoever', 'whatever', 'one that', 'that of', 'those', 'such']
-/** RPC methods that request a signature; only the signing guard may use them. */
+/** Matches RPC methods that request a signature; only the signing guard may use them. */
 const SIGNING_METHOD = '/^(eth_send(Raw)?Transaction|eth_sign|personal_sign|wallet_send(Calls|Transaction))/'
-/** Hooks, actions and client methods of wagmi and viem that request a signature. */
+/** Matches hooks, actions and client methods of wagmi and viem that request a signature. */
 const SIGNING_API =
   '/^(use)?(sendCalls|sendRawTransaction|sendTransaction|sign(Message|Transaction|TypedData)|writeContracts?|deployContract)(Sync)?$/i'
 const NO_SIGNATURES = [
@@ -64,7 +65,7 @@ const NO_SIGNATURES = [
   message: 'Only app/signing/ask-wallet.ts and ask-for-calls.ts request signatures.',
 }))
 
-/** The import directions of `docs/architecture.md`. `tests/house/boundaries.test.ts` plants a violation of each and expects lint to reject it. */
+/** The import rules of `docs/architecture.md`. `tests/house/boundaries.test.ts` plants violations and expects lint to reject each. */
 const directions = {
   default: 'disallow',
   checkAllOrigins: true,
@@ -236,16 +237,16 @@ export default tseslint.config(
       ],
       // An async function without await still converts thrown errors to rejections, and many implement an async interface.
       '@typescript-eslint/require-await': 'off',
-      // Both report correct code: a cast that an inferred type depends on, and a key of a union of objects.
+      // These two rules report correct code: a cast that an inferred type depends on, and a key of a union of objects.
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
-      // Treats a flag that a callback sets as constant, and an API that some browsers lack as always present.
+      // The rule treats a flag that a callback sets as constant, and an API that some browsers lack as always present.
       '@typescript-eslint/no-unnecessary-condition': 'off',
       // `Record<never, never>` states that there are no columns.
       '@typescript-eslint/no-generated-empty-object-type': 'off',
-      // Would reject `cache.get(key) ?? load()` for cached promises.
+      // Checked conditionals would reject `cache.get(key) ?? load()` for cached promises.
       '@typescript-eslint/no-misused-promises': ['error', { checksConditionals: false }],
-      // Crashes on type literals under this ESLint: it treats the second argument of a listener as type parameters.
+      // The rule crashes on type literals under this ESLint: it treats the second argument of a listener as type parameters.
       '@typescript-eslint/unified-signatures': 'off',
       'no-restricted-syntax': ['error', NO_BARRELS],
       // A comment names its subject: docs/writing.md.
@@ -253,7 +254,7 @@ export default tseslint.config(
     },
   },
   {
-    // Matchers, parsed JSON and the official SDKs without types are `any` here; a test that misreads them fails.
+    // Matchers, parsed JSON and SDKs without types are `any` in tests; a test that misreads them fails.
     files: ['**/*.test.{ts,tsx}', 'tests/**/*.ts'],
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'off',
@@ -286,7 +287,7 @@ export default tseslint.config(
         ...MODULES.map((name) => element(name, `app/${name}`)),
         element('kit', 'workers/kit'),
         element('worker', 'workers/*', 'name'),
-        // No rule allows these, so neither app nor workers import them.
+        // No policy allows these, so neither app nor workers may import them.
         ...['tools', 'tests', 'devnet'].map((name) => element(name, name)),
       ],
     },
@@ -316,7 +317,7 @@ export default tseslint.config(
             {
               name: 'react',
               importNames: ['useEffect', 'useLayoutEffect'],
-              message: 'Derive it, handle the event, or use a hook from app/ui/effects.',
+              message: 'Derive the value, handle the event, or use a hook from app/ui/effects.',
             },
           ],
         },

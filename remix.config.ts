@@ -56,9 +56,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rollupOptions: {
       output: {
-        // Keeps dependencies of the listed modules out of their chunk.
+        // Keeps dependencies of the modules that `firstLoadChunks` assigns out of their chunks.
         onlyExplicitManualChunks: true,
-        // Page sections are imported as namespaces; plain objects are smaller.
+        // Page sections are imported as namespaces (`import * as`), which take less code as plain objects.
         freeze: false,
         generatedCode: { symbols: false },
         ...(!isSsrBuild && { manualChunks: firstLoadChunks() }),

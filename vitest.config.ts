@@ -8,9 +8,10 @@ import { logosPlugin } from './tools/logos/logos-plugin.ts'
 import { translationsPlugin } from './tools/translations-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+/** Tests of the other projects, which the patterns of the unit tests match too. */
 const OTHER_PROJECTS = ['**/*.chain.test.ts', '**/*.workerd.test.ts', '**/*.browser.test.tsx']
 const executablePath = process.env['TARN_CHROMIUM'] ?? installedChromium()
-/** Vitest's default is one less. */
+/** Vitest's default leaves one core free. */
 const ALL_CORES = '100%'
 const EXCLUDED = ['**/node_modules/**', '**/build/**', '**/dist/**', '**/.cache/**']
 
@@ -41,14 +42,14 @@ export default defineConfig({
           exclude: [...OTHER_PROJECTS, ...EXCLUDED],
           testTimeout: 30_000,
           maxWorkers: ALL_CORES,
-          // Loading the same modules for each file took half of the time. Safe, because pure modules have no state.
+          // Loading the same modules for each file took half of the time. Tests of modules with state load them anew (`vi.resetModules`).
           isolate: false,
         },
       },
       {
         root,
         plugins: [vanillaExtractPlugin(), translationsPlugin(), logosPlugin()],
-        // Imports that only transformed code contains; Vite would reload the page on discovering them.
+        // Imports that only transformed code contains. Vite would discover them during a test and reload the page.
         optimizeDeps: {
           include: [
             'react/jsx-dev-runtime',
@@ -91,6 +92,7 @@ export default defineConfig({
           exclude: EXCLUDED,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // No two files build the app at once; `npm test`, which builds it first, allows three (`VITEST_MAX_WORKERS`).
           maxWorkers: 1,
           // As in unit tests. Loading wrangler alone takes seconds.
           isolate: false,
@@ -109,6 +111,7 @@ export default defineConfig({
           exclude: EXCLUDED,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As in the workerd tests.
           maxWorkers: 1,
           // As in unit tests.
           isolate: false,
