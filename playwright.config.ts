@@ -3,7 +3,7 @@ import { CHROMIUM_ARGS, installedChromium } from './tests/builders/chromium.ts'
 
 const executablePath = process.env['TARN_CHROMIUM'] ?? installedChromium()
 
-/** Journeys that send transactions and so change the market. */
+/** Journeys that send transactions or otherwise change the state of their stack. */
 const TRADING = [
   'swap.e2e.ts',
   'create-position.e2e.ts',
@@ -30,6 +30,7 @@ export default defineConfig({
   testDir: './tests/e2e',
   // Each project has the name of the stack that it runs on: `tests/e2e/stack.ts`.
   projects: [
+    // One at a time, because they change the state that the others see.
     { name: 'trading', testMatch: TRADING, workers: 1 },
     { name: 'reading', testMatch: '*.e2e.ts', testIgnore: TRADING },
   ],
