@@ -1,9 +1,11 @@
 import { areDisjoint, pathKey, type Path } from './path.ts'
 import type { FoundPath } from './search-paths.ts'
 
-/** Number of best paths per ranking that start a series, of paths per series, and of candidates in total. */
+/** Number of best paths of each ranking that start a series. */
 const MAX_STARTS = 4
+/** Paths per series. */
 const MAX_DISJOINT_PATHS = 3
+/** Candidates in total. */
 const MAX_CANDIDATES = 24
 
 /**

@@ -2,44 +2,53 @@ import { areDisjoint, walkPath, type Path } from './path.ts'
 import { gasCost } from './gas-model.ts'
 import type { GasPrice, SwapSide } from './plan.ts'
 
-/** Parts of the whole for which every candidate is quoted, in 128ths: denser for small parts, where a price starts to move. */
-const POINTS = [1, 4, 16, 32, 48, 64, 96, 128] as const
+/** Number of equal parts of the whole in which splits are sketched. */
 export const PARTS = 128
+/** Numbers of parts for which every candidate is quoted: closer together for small amounts, where rates change fastest. */
+const POINTS = [1, 4, 16, 32, 48, 64, 96, 128] as const
+/** Fractional bits of rates and scores. */
+const FRACTION_BITS = 16n
 
 /** Maximum number of sets of each size that are extended by one more path and returned as sketches. */
 const MAX_SETS_PER_SIZE = 8
 
-/** A set of disjoint paths with their amounts in 128ths of the whole, in the order of the paths. */
+/** Disjoint paths and the approximate amount of each. */
 export interface SplitSketch {
   readonly paths: readonly Path[]
+  /** Amounts in 128ths of the whole, in the order of the paths. */
   readonly parts: readonly number[]
 }
 
+/** The part of a path's trade between two successive points. */
 interface Segment {
+  /** In 128ths of the whole. */
   readonly width: number
-  /** Found amount per 128th of the whole, fixed point with 16 fractional bits. */
+  /** Output (exact in) or input (exact out) per 128th of the whole, in base units, with 16 fractional bits. */
   readonly rate: bigint
 }
 
 interface Candidate {
   readonly path: Path
   readonly segments: readonly Segment[]
-  /** Gas cost at about a third of the whole, in base units of the found token. */
+  /** Gas cost at about a quarter of the whole, in base units of the token that is not fixed. */
   readonly gasCost: bigint
 }
 
+/** Disjoint candidates with the best division of the whole between them. */
 interface ScoredSet {
   readonly members: readonly Candidate[]
+  /** Index of the last member among all candidates: a set is only extended by later ones, so that it is built once. */
   readonly last: number
   readonly parts: readonly number[]
+  /** Output, or negative input, net of gas, with 16 fractional bits. More is better. */
   readonly score: bigint
 }
 
 /**
- * Sketches the most promising splits over two or more of the candidates, best first within each number of paths.
+ * Returns the most promising splits over two or more of the candidates: by number of paths, then best first.
  *
- * A path's rate only gets worse as more is traded over it, so within a set the best division takes the candidates' segments in the order of
- * their rates. A segment lies between two successive points at which a path was quoted.
+ * A path's rate only gets worse as more is traded over it. So the best division between some paths takes their segments in the order of
+ * the segments' rates, until the whole is divided.
  */
 export function chooseSplits(
   candidates: readonly Path[],
@@ -76,6 +85,7 @@ export function chooseSplits(
   return sketches
 }
 
+/** Quotes a path at every point up to its capacity; undefined without any quote. */
 function sample(path: Path, side: SwapSide, total: bigint, gasPrice: GasPrice | undefined): Candidate | undefined {
   const segments: Segment[] = []
   let before = { point: 0, found: 0n }
@@ -83,18 +93,19 @@ function sample(path: Path, side: SwapSide, total: bigint, gasPrice: GasPrice | 
   for (const point of POINTS) {
     const walk = walkPath(path, side, (total * BigInt(point)) / BigInt(PARTS))
     if (walk === undefined) {
-      // Without a quote the amount is too small at the first points, where an exact input pays nothing, and too large at later ones.
+      // At the first points the input may be too small to pay out anything; at later ones the amount is too large.
       if (segments.length === 0 && side === 'exactIn') continue
       break
     }
     const width = point - before.point
-    segments.push({ width, rate: ((walk.found - before.found) << 16n) / BigInt(width) })
+    segments.push({ width, rate: ((walk.found - before.found) << FRACTION_BITS) / BigInt(width) })
     before = { point, found: walk.found }
     if (gasUnits === undefined || point <= PARTS / 3) gasUnits = walk.gasUnits
   }
   return gasUnits === undefined ? undefined : { path, segments, gasCost: gasCost(gasUnits, gasPrice) }
 }
 
+/** Divides the whole between the members; undefined if they cannot carry it. */
 function score(members: readonly Candidate[], last: number, side: SwapSide): ScoredSet | undefined {
   const isExactIn = side === 'exactIn'
   const next = members.map(() => 0)
@@ -120,6 +131,6 @@ function score(members: readonly Candidate[], last: number, side: SwapSide): Sco
     parts[chosen] = (parts[chosen] ?? 0) + width
     next[chosen] = (next[chosen] ?? 0) + 1
   }
-  const gas = members.reduce((sum, member) => sum + member.gasCost, 0n) << 16n
+  const gas = members.reduce((sum, member) => sum + member.gasCost, 0n) << FRACTION_BITS
   return { members, last, parts, score: isExactIn ? found - gas : -found - gas }
 }

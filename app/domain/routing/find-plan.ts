@@ -7,18 +7,18 @@ import type { PoolGraph } from './pool-graph.ts'
 import { pathSearch, singleSectionSearch, singleVersionSearches, type PathSearch } from './search-paths.ts'
 
 const ALL_PROTOCOLS: readonly Protocol[] = ['V2', 'V3', 'V4', 'MIXED']
-const DEFAULT_HOPS = 3
-const DEFAULT_SPLITS = 3
-const DEFAULT_PLANS = 4
+const DEFAULT_MAX_HOPS = 3
+const DEFAULT_MAX_SPLITS = 3
+const DEFAULT_MAX_PLANS = 4
 
 /**
  * Finds the best ways to trade over the pools of a snapshot: over one path of up to three pools, or split over several paths that share no
  * pool, if a split gains more than its gas costs.
  *
- * The plans include two fallbacks, if there are any: for an exact output, one with routes of one section; and one without pools that can only
- * be quoted on chain, which stays valid whatever the on-chain quoters return for the others. One plan may be both.
+ * The plans include up to two fallbacks, of which one plan may be both: for an exact output, a plan whose routes have one section each; and a
+ * plan without pools that can only be quoted on chain, which remains usable if the on-chain quotes of the other plans fail.
  *
- * Units    amounts in base units; every amount is what the pools would pay in the state of the snapshot, to the base unit
+ * Units    base units; amounts are exact for the state of the snapshot (see `Plan.isExact`)
  * Rounds   as the contracts, hop by hop
  * Returns  plans, best first by the amount net of gas | quote.none | amount.zero
  */
@@ -28,21 +28,21 @@ export function findPlan(graph: PoolGraph, request: PlanRequest): Result<PlanSea
   const nodeOut = graph.nodeOf(request.tokenOut)
   if (nodeIn === undefined || nodeOut === undefined || nodeIn === nodeOut) return fail('quote.none')
   const search = pathSearch(graph, request.side, [nodeIn, nodeOut], {
-    maxHops: request.maxHops ?? DEFAULT_HOPS,
+    maxHops: request.maxHops ?? DEFAULT_MAX_HOPS,
     protocols: request.protocols ?? ALL_PROTOCOLS,
     isSectioned: request.side === 'exactIn' || (request.tolerance ?? 0) > 0,
     withoutPools: request.withoutPools,
   })
-  const maxPlans = request.maxPlans ?? DEFAULT_PLANS
+  const maxPlans = request.maxPlans ?? DEFAULT_MAX_PLANS
   const plans = bestPlans(search, request, maxPlans)
   const confirmable = plans.find(isConfirmable) ?? singleSectionPlan(search, request)
-  const offChain =
+  const withoutChainQuotes =
     [...plans, confirmable].find((plan) => plan?.isExact) ?? planWithoutChainQuotes(graph, search, request)
-  const [best, ...others] = withFallbacks(plans, maxPlans, [confirmable, offChain])
+  const [best, ...others] = withFallbacks(plans, maxPlans, [confirmable, withoutChainQuotes])
   return best === undefined ? fail('quote.none') : ok({ plans: [best, ...others] })
 }
 
-/** Replaces the last plans by the fallbacks that are not among them. If there is room for one only, one that is both goes first. */
+/** Replaces the worst plans with the fallbacks that are missing. If only one plan is allowed, a plan that is both fallbacks is preferred. */
 function withFallbacks(
   plans: readonly Plan[],
   maxPlans: number,
@@ -57,7 +57,7 @@ function withFallbacks(
   return [...others, ...chosenFallbacks].sort(compareNet)
 }
 
-/** Whether the on-chain quoters can confirm a plan: exact outputs over several sections also depend on the buffers that are sold back. */
+/** Whether the on-chain quoters can confirm a plan. They cannot quote the buffers of an exact output over several sections. */
 function isConfirmable({ side, routes }: Plan): boolean {
   return side === 'exactIn' || routes.every(({ hops }) => sectionsOf(hops).length === 1)
 }
@@ -79,7 +79,7 @@ function singleSectionPlan(search: PathSearch, request: PlanRequest): Plan | und
  * versions is a heuristic that can find less than a search over one, and a request for more versions must not give a worse plan.
  */
 function bestPlans(search: PathSearch, request: PlanRequest, count: number): Plan[] {
-  const { amount, maxSplits = DEFAULT_SPLITS, gasPrice } = request
+  const { amount, maxSplits = DEFAULT_MAX_SPLITS, gasPrice } = request
   const seen = new Set<string>()
   return [search, ...singleVersionSearches(search)]
     .flatMap((candidateSearch) => findSplits(candidateSearch, amount, maxSplits, gasPrice).slice(0, count))

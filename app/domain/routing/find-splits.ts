@@ -9,7 +9,7 @@ import { searchPaths, type FoundPath, type PathSearch } from './search-paths.ts'
 import { settleSplit, type Split } from './settle-split.ts'
 
 /** Paths are ranked for the whole, and for the whole divided by these: the best path for a share is often not the best for the whole. */
-const SIZES = [2n, 6n, 24n, 128n]
+const SIZE_DIVISORS = [2n, 6n, 24n, 128n]
 
 /** Number of splits to improve step by step; more than one, because each only reaches the nearest optimum. */
 const IMPROVED_SPLITS = 3
@@ -72,7 +72,7 @@ export function findSplits(
   const wholeRanking = rankPaths(amount)
   for (const { path } of wholeRanking.slice(0, SINGLE_PATHS)) settle({ paths: [path], shares: [amount] })
   if (maxPaths > 1) {
-    const rankings = [wholeRanking, ...SIZES.map((part) => rankPaths(amount / part))]
+    const rankings = [wholeRanking, ...SIZE_DIVISORS.map((divisor) => rankPaths(amount / divisor))]
     const candidates = chooseCandidates(rankings)
     for (const { paths, parts } of chooseSplits(candidates, side, amount, maxPaths, gasPrice)) {
       settle({ paths, shares: sharesOf(amount, parts) })

@@ -5,7 +5,7 @@ import type { GasPrice } from './plan.ts'
 /**
  * Gas of the parts of a swap through the Universal Router. These estimates are for ranking plans, not for gas limits.
  *
- * Source   least squares over the receipts of 246 random swaps on the local chain (residual 10,000), rounded
+ * Source   least squares over the receipts of 246 random swaps on the local chain (residual 10,000 gas), rounded
  */
 
 /** Base gas of a transaction: tokens are paid with a permit and a transfer, the native currency with neither. */
@@ -16,7 +16,7 @@ const HOP_GAS = { v2: 80_000, v3: 78_000, v4: 71_000 } as const
 /** Gas of a hop that sells back over a pool which the same transaction has already used. */
 export const SOLD_BACK_GAS = 55_000
 const TICK_CROSSED_GAS = 43_000
-/** Gas of a word of the tick bitmap that is passed without an initialised tick. */
+/** Gas of each word of the tick bitmap that the swap passes without stopping at an initialised tick. */
 const WORD_PASSED_GAS = 6_500
 /** Gas of a hook that is called around the swap. */
 const HOOK_GAS = 60_000
@@ -27,13 +27,13 @@ export function hopGas(pool: Pool, { ticksCrossed, wordsPassed }: CurveQuote): n
   return HOP_GAS[pool.version] + TICK_CROSSED_GAS * ticksCrossed + WORD_PASSED_GAS * wordsPassed + hook
 }
 
-/** Returns the gas of a whole transaction, from that of its routes. */
+/** Returns the gas of a whole transaction from the gas of its routes. */
 export function transactionGas(gasOfRoutes: number, input: 'native' | 'token'): number {
   return TRANSACTION_GAS[input] + gasOfRoutes
 }
 
 /**
- * Returns the gas cost in base units of the token that plans are ranked by; 0 without a price.
+ * Returns the cost of an amount of gas in base units of the token that plans are ranked by; 0 without a price.
  *
  * Rounds   up
  */

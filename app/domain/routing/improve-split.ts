@@ -8,13 +8,13 @@ const MAX_ROUNDS = 3
 const REPLACEMENT_SIZES = [2n, 3n, 9n]
 /** Number of replacements tried for each of these sizes. */
 const REPLACEMENTS_PER_SIZE = 2
-/** Sizes for which an additional path is searched: the whole divided by these. */
-const ADDITION_SIZES = [8n, 64n]
+/** An additional path is searched for the whole divided by these. */
+const ADDITION_DIVISORS = [8n, 64n]
 
-/** Number of steps that the whole is divided into: sizes are rounded up to a whole step, so that similar sizes share a search. */
+/** Sizes are rounded up to the next multiple of the whole divided by this, so that similar sizes share a search. */
 const SIZE_STEPS = 24n
 
-/** Paths, and the amounts from which they are settled. */
+/** Paths, and the amounts that `settleSplit` starts from. */
 export interface Proposal {
   readonly paths: readonly Path[]
   readonly shares: readonly bigint[]
@@ -30,9 +30,8 @@ interface ValuedSplit {
 }
 
 /**
- * Returns a function that improves a split step by step. Each step applies the change with the best amount net of gas, as long as it
- * improves. A change replaces a path by one that shares no pool with the rest, exchanges the remainders of two paths that pass through the
- * same currency, or adds a path.
+ * Returns a function that improves a split step by step. Each step applies the change that yields the best amount net of gas; the function
+ * stops when no change is an improvement. A change replaces a path, adds a path, or exchanges the ends of two paths from a common currency on.
  *
  * @param settle turns a proposal into a split; undefined when the paths cannot carry the whole
  */
@@ -96,8 +95,8 @@ function replacements(lookup: Lookup, split: Split): Proposal[] {
 function additions(lookup: Lookup, split: Split, total: bigint): Proposal[] {
   const shares = sharesOf(split)
   const largest = shares.reduce((most, share, index) => (share > (shares[most] ?? 0n) ? index : most), 0)
-  return ADDITION_SIZES.flatMap((part) => {
-    const size = total / part
+  return ADDITION_DIVISORS.flatMap((divisor) => {
+    const size = total / divisor
     return lookup(split.paths, size, 1).map((path) => ({
       paths: [...split.paths, path],
       shares: [...shares.with(largest, (shares[largest] ?? 0n) - size), size],
@@ -121,6 +120,7 @@ function exchanges(search: PathSearch, split: Split): Proposal[] {
   return proposals
 }
 
+/** Returns the pairs of paths that result if two paths exchange their ends at a common currency. */
 function crossings(a: Path, b: Path): [Path, Path][] {
   const pairs: [Path, Path][] = []
   for (let i = 1; i < a.length; i += 1) {
@@ -135,7 +135,7 @@ function crossings(a: Path, b: Path): [Path, Path][] {
   return pairs
 }
 
-/** Whether the paths are in the same currency before the hops i and j. Paths run backwards for exact out. */
+/** Whether path `a` before hop `i` and path `b` before hop `j` are at the same currency. Paths run backwards for exact out. */
 function meets(a: Path, i: number, b: Path, j: number): boolean {
   const [beforeA, afterA, beforeB] = [a[i - 1], a[i], b[j - 1]]
   if (beforeA === undefined || afterA === undefined || beforeB === undefined) return false
@@ -143,6 +143,7 @@ function meets(a: Path, i: number, b: Path, j: number): boolean {
   return isForwards ? beforeA.to === beforeB.to : beforeA.from === beforeB.from
 }
 
+/** Whether a path passes no currency twice. */
 function isSimple(path: Path): boolean {
   const nodes = new Set(path.flatMap((edge) => [edge.from, edge.to]))
   return nodes.size === path.length + 1

@@ -44,7 +44,7 @@ export function makePlan(
     spotOut += spot
     spotOutAfterFees += afterFees
   }
-  // The router can spend at most the maximum input, including input that it returns in the end by selling buffers back.
+  // The router must hold the gross input at first, although selling buffers back returns a part of it, so the limit applies to all of it.
   if (side === 'exactOut' && grossAmountIn > maximumIn(amountIn, tolerance ?? (0 as Bps))) return undefined
   routes.sort((a, b) => (a.amountIn === b.amountIn ? 0 : a.amountIn < b.amountIn ? 1 : -1))
   const gasUnits = transactionGas(gas, isNative(tokenIn) ? 'native' : 'token')
@@ -98,7 +98,7 @@ function protocolOf(pools: readonly Pool[]): Protocol {
   return only === undefined || versions.size > 1 ? 'MIXED' : PROTOCOLS[only]
 }
 
-/** Returns the output for an input at the prices before the trade, without fees and after fees. Rounds down once, at the end. */
+/** Returns the output at the prices before the trade, first without and then with fees deducted. Rounds down once, at the end. */
 function spotAmounts(path: Path, amountIn: bigint): readonly [bigint, bigint] {
   let numerator = amountIn
   let denominator = 1n
@@ -113,6 +113,7 @@ function spotAmounts(path: Path, amountIn: bigint): readonly [bigint, bigint] {
   return [numerator / denominator, (numerator * afterFees) / (denominator * feeDenominator)]
 }
 
+/** Rounds up. */
 function impactPips(amountOut: bigint, spotOut: bigint): number {
   if (spotOut <= amountOut) return 0
   const one = BigInt(PIPS_ONE)

@@ -2,8 +2,9 @@ import { walkPath } from './path.ts'
 import type { SwapSide } from './plan.ts'
 import type { Split } from './settle-split.ts'
 
-/** Amounts shifted from one path to another at a time: the whole divided by these, coarse to fine. */
-const SHIFTS = [8n, 12n, 17n, 25n, 50n, 100n, 400n]
+/** The whole divided by these is shifted from one path to another at a time: coarse to fine. */
+const SHIFT_DIVISORS = [8n, 12n, 17n, 25n, 50n, 100n, 400n]
+/** Maximum number of equal shifts in a row between the same two paths. */
 const MAX_SHIFTS = 3
 
 /**
@@ -16,8 +17,8 @@ export function nudgeSplit(start: Split, side: SwapSide, valueOf: (split: Split)
   const total = start.walks.reduce((sum, walk) => sum + walk.fixed, 0n)
   let best = start
   let value = valueOf(start)
-  for (const part of SHIFTS) {
-    const shift = total / part
+  for (const divisor of SHIFT_DIVISORS) {
+    const shift = total / divisor
     if (shift === 0n) break
     for (const giver of start.paths.keys()) {
       for (const taker of start.paths.keys()) {

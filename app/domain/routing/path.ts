@@ -4,13 +4,12 @@ import { hopGas, SECTION_GAS, SOLD_BACK_GAS } from './gas-model.ts'
 import type { SwapSide } from './plan.ts'
 import type { Edge } from './pool-graph.ts'
 
-/**
- * Edges in the order in which they are quoted: from tokenIn forwards for exact in, from tokenOut backwards for exact out. The amount at the
- * start of the walk is fixed, the amount at its end is found by quotes.
- */
+/** Edges in the order in which they are quoted: from tokenIn forwards for exact in, from tokenOut backwards for exact out. */
 export type Path = readonly Edge[]
 
+/** Quotes of a path from end to end: the amount at the start is fixed, the amount at the end is found. */
 export interface Walk {
+  /** In the order of the path. */
   readonly quotes: readonly CurveQuote[]
   /** Base units spent (exact in) or received (exact out). */
   readonly fixed: bigint
@@ -19,7 +18,7 @@ export interface Walk {
   readonly gasUnits: number
 }
 
-/** Quotes one edge from the fixed amount towards the found one. */
+/** Quotes one edge: its output for a fixed input (exact in), or its input for a fixed output (exact out). */
 export function quoteEdge(edge: Edge, side: SwapSide, fixed: bigint): CurveQuote | undefined {
   return side === 'exactIn' ? edge.curve.exactIn(fixed) : edge.curve.exactOut(fixed)
 }
@@ -32,10 +31,10 @@ export function startsSection(before: Edge, edge: Edge): boolean {
 }
 
 /**
- * Returns the gas of the next edge of a walk. For an exact output a walk begins with the last section; all other sections also sell a
- * buffer back.
+ * Returns the gas of the next edge of a walk. For an exact output the walk begins with the last section of the route, and every section
+ * after that also sells a buffer back.
  *
- * @param starts whether the edge starts a section
+ * @param starts whether the walk enters a section with this edge
  * @param isSectioned whether the walk has reached its second section
  */
 export function edgeGas(
@@ -48,7 +47,7 @@ export function edgeGas(
   return hopGas(pool, quote) + (starts ? SECTION_GAS : 0) + soldBack
 }
 
-/** Returns the amount that a quote has found. */
+/** Returns the amount of a quote that was not fixed: its output (exact in) or its input (exact out). */
 export function foundBy(quote: CurveQuote, side: SwapSide): bigint {
   return side === 'exactIn' ? quote.amountOut : quote.amountIn
 }
@@ -78,10 +77,11 @@ export function walkPath(path: Path, side: SwapSide, fixed: bigint): Walk | unde
 }
 
 /**
- * Returns the slope of a path's price after a walk, combined from the slopes of its curves. Each depth is converted to units of the path's
- * fixed amount; depths combine like parallel resistances, d1 × d2 ÷ (d1 + d2).
+ * Returns the slope (`CurveSlope`) of a path's price after a walk, combined from the slopes of its curves. Each depth is converted to units
+ * of the path's fixed amount; two depths combine like parallel resistances, d1 × d2 ÷ (d1 + d2).
  */
 export function slopeOf(path: Path, side: SwapSide, walk: Walk): CurveSlope {
+  // Q128, like `CurveSlope.root`.
   let root = 1n << 128n
   let depth: bigint | undefined
   for (const [position, edge] of path.entries()) {

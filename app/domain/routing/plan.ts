@@ -71,7 +71,7 @@ export interface Plan {
   readonly spotAmountOut: BaseUnits
   /** Loss against the prices before the trade, without fees, in pips, rounded up. */
   readonly priceImpactPips: number
-  /** False if a hop crosses a pool that can only be quoted on chain (`V4Pool.quotable`). */
+  /** Whether all amounts are exact: false if a hop uses a pool that can only be quoted on chain (`V4Pool.quotable`). */
   readonly isExact: boolean
 }
 
@@ -94,13 +94,16 @@ export interface PlanRequest {
    * Exact out: how much more than quoted may be spent. Routes over several sections are only found with a tolerance.
    */
   readonly tolerance?: Bps
-  /** All by default. MIXED admits routes over several of the other versions listed; alone, over several of all versions. */
+  /**
+   * All by default. With MIXED, one route may combine the versions listed beside it; MIXED alone admits only routes that combine versions,
+   * of any version. For an exact output without a tolerance, MIXED has no effect.
+   */
   readonly protocols?: readonly Protocol[]
   /** Default 3. */
   readonly maxHops?: 1 | 2 | 3
   /** Maximum number of routes in a plan, at least 1. Default 3. */
   readonly maxSplits?: number
-  /** Maximum number of plans returned; with fewer than 3, fallbacks may replace the best plan. Default 4. */
+  /** Maximum number of plans returned. With fewer than 3, the fallbacks (`findPlan`) may displace the best plan. Default 4. */
   readonly maxPlans?: number
   /** Without a price gas is free, so a split is preferred even if it gains only one base unit. */
   readonly gasPrice?: GasPrice

@@ -32,9 +32,9 @@ interface PartialPath {
 }
 
 /**
- * Maximum number of partial paths to each currency that a search extends after the first and the second hop. A larger input of a pool never
- * gives a smaller output, so the best path extends the best partial path (except for rounding, and where versions may not be mixed). `WIDE_BEAM`
- * also finds paths for splits over pools that the best path does not use.
+ * Maximum number of partial paths to each currency that a search extends after the first and the second hop. A pool's output never decreases
+ * with its input, so the best path extends the best partial path (except for rounding, and where versions may not be mixed). `WIDE_BEAM`
+ * keeps more, because splits also need paths over other pools.
  */
 const WIDE_BEAM = { afterFirst: 6, afterSecond: 8 } as const
 const NARROW_BEAM = { afterFirst: 2, afterSecond: 2 } as const
@@ -44,7 +44,7 @@ const VERSION_BIT = { v2: 1, v3: 2, v4: 4 } as const
 const SECTIONED = 8
 const PROTOCOL_BIT = { V2: 1, V3: 2, V4: 4 } as const
 
-/** Returns the search between two nodes. */
+/** Returns the search from `nodeIn` to `nodeOut`, or the reverse for exact out. */
 export function pathSearch(
   graph: PoolGraph,
   side: SwapSide,
@@ -87,7 +87,7 @@ export function singleSectionSearch(search: PathSearch): PathSearch {
   return { ...search, admission: createAdmission({ versionBits, isMixed: false, isSectioned: false }) }
 }
 
-/** Returns one search for each version, if a search allows several versions that a route may not mix; otherwise an empty list. */
+/** Returns one search for each allowed version; an empty list if there is only one, or if a route may mix them. */
 export function singleVersionSearches(search: PathSearch): PathSearch[] {
   const { versionBits, isMixed, isSectioned } = search.admission
   if (isMixed || hasSingleVersion(versionBits)) return []
@@ -122,7 +122,8 @@ interface Allowed {
 }
 
 /**
- * Whether a route may have versions and sections (bits of VERSION_BIT and SECTIONED): `allowsPartial` while it is incomplete, `allowsComplete` when complete.
+ * Whether a search may use a path, by the path's bits of VERSION_BIT and SECTIONED: `allowsPartial` for a path that does not reach the target
+ * yet, `allowsComplete` for one that does.
  */
 interface Admission extends Allowed {
   readonly allowsPartial: (versions: number) => boolean
@@ -153,9 +154,7 @@ function hasSingleVersion(versions: number): boolean {
   return (versions & (versions - 1)) === 0
 }
 
-/**
- * Returns paths of up to `maxHops` pools that pass no currency twice, best first by the amount found for a size.
- */
+/** Returns paths of up to `maxHops` pools that pass no currency twice, best first by the amount found for a size. */
 export function searchPaths(search: PathSearch, size: bigint): FoundPath[] {
   const partialPaths = searchPartialPaths(search, size, WIDE_BEAM)
   return bestPaths(partialPaths, search.side, partialPaths.length).map(foundPath)
@@ -226,6 +225,7 @@ function searchPartialPaths(
   return complete.filter((partialPath) => search.admission.allowsComplete(partialPath.versions))
 }
 
+/** Whether the target can be reached from the node after the first hop. */
 function canContinue({ neighbours, origin, target, maxHops }: PathSearch, node: number): boolean {
   const nextEdges = neighbours[node]
   if (nextEdges === undefined) return false
@@ -235,6 +235,7 @@ function canContinue({ neighbours, origin, target, maxHops }: PathSearch, node: 
   return false
 }
 
+/** Sorts the paths in place, best first, and returns the first `count`. */
 function bestPaths(partialPaths: PartialPath[], side: SwapSide, count: number): readonly PartialPath[] {
   const sign = side === 'exactIn' ? -1 : 1
   if (partialPaths.length < 2) return partialPaths

@@ -27,10 +27,10 @@ export interface SettledOutput {
 }
 
 /**
- * Settles a route of an exact output, whose sections the router executes one after the other.
+ * Returns the amounts of an exact-output route when the router executes its sections one after the other.
  *
- * The exact input of a section is not known yet when the previous section buys it. So every section except the last also buys a buffer, for
- * an equal share of the tolerance, and the part that the next section does not use is sold back over the same pools.
+ * When a section is executed, the exact input that the next section will need is not known yet. So every section except the last also buys a
+ * buffer, on which it spends an equal share of the tolerance. The part that the next section does not use is sold back over the same pools.
  *
  * Returns  undefined if a pool is not deep enough; over several sections also if a pool can only be quoted on chain, or if a buffer is too
  *          small to be sold back
@@ -57,9 +57,8 @@ export function settleExactOutput(path: Path, amountOut: bigint, tolerance: Bps)
 }
 
 /**
- * Settles a route of one section. If one base unit less of the input would buy too little, the input may buy more than requested. The exact
- * output is then raised to the amount that the same input buys, less the tolerance (rounded up), which guarantees this amount to the
- * account.
+ * Settles a route of one section. The smallest input that buys the requested output may buy more. The exact output is then raised to what
+ * this input buys, less the tolerance (rounded up), so that the account is guaranteed the raised amount.
  */
 function settleSection(section: Section<Edge>, requested: bigint, tolerance: Bps): SettledOutput | undefined {
   const exactSwap = buy(section, requested)
@@ -78,6 +77,10 @@ function settleSection(section: Section<Edge>, requested: bigint, tolerance: Bps
   return { quotes, amountOut, received, grossAmountIn: amountIn, amountIn }
 }
 
+/**
+ * Returns the swaps of the sections in the order of execution, computed from the last section to the first; undefined if a pool is not deep
+ * enough or a buffer is too small.
+ */
 function buyBackwards(
   sections: readonly Section<Edge>[],
   amountOut: bigint,
@@ -108,12 +111,14 @@ interface SectionSwap {
   readonly poolsAfter: readonly Pool[]
 }
 
+/** Returns the output of a section for an exact input. */
 function spend({ hops }: Section<Edge>, amountIn: bigint): bigint | undefined {
   let amount: bigint | undefined = amountIn
   for (const { curve } of hops) amount = amount === undefined ? undefined : curve.exactIn(amount)?.amountOut
   return amount
 }
 
+/** Returns the swap of a section for an exact output. */
 function buy({ hops: edges }: Section<Edge>, amountOut: bigint): SectionSwap | undefined {
   const quotes: CurveQuote[] = []
   let amount = amountOut

@@ -8,9 +8,10 @@ export interface Split {
   readonly found: bigint
 }
 
-/** Moves below 1/2^18 of the whole are not worth the quotes of another step. */
+/** A split is settled if the next step would move less than 1/2^18 of the whole between any paths. */
 const PRECISION_BITS = 18n
 const MAX_STEPS = 24
+/** Number of divisions tried to find one that all paths can carry. */
 const MAX_STARTS = 5
 
 /**
@@ -23,6 +24,7 @@ const MAX_STARTS = 5
  * Returns  undefined if the paths cannot carry the whole in any of a few divisions near the start
  */
 export function settleSplit(paths: readonly Path[], side: SwapSide, initial: readonly bigint[]): Split | undefined {
+  // By path: the smallest share known to exceed its capacity.
   const ceilings: (bigint | undefined)[] = paths.map(() => undefined)
   let best = findStart(paths, side, initial, ceilings)
   if (best === undefined) return undefined
@@ -88,7 +90,7 @@ function walkAll(
   return { paths, walks, found }
 }
 
-/** Returns the change of each share at which all prices agree, assuming that no range of liquidity ends before. */
+/** Returns the change of each share at which all marginal prices agree, if every path stays in its current range of liquidity. */
 function movesFrom({ paths, walks }: Split, side: SwapSide): bigint[] {
   let depths = 0n
   let weights = 0n
@@ -107,8 +109,8 @@ function movesFrom({ paths, walks }: Split, side: SwapSide): bigint[] {
 }
 
 /**
- * Returns the shares after the moves, which add up to the whole exactly. Raises them to 1/512 of the whole, and keeps them below their
- * ceilings.
+ * Returns the shares after the moves. A share is at least 1/512 of the whole; one that would reach its ceiling moves only halfway to it. The
+ * largest share with room takes the difference, so that the shares add up to the whole exactly.
  */
 function movedShares(
   walks: readonly Walk[],
