@@ -3,10 +3,10 @@ export interface ConfirmFacts {
   readonly isStarting: boolean
   readonly isExpired: boolean
   /** Whether the wallet is still on the account of the quote. */
-  readonly isAccount: boolean
+  readonly isQuotedAccount: boolean
   /** Whether the wallet is on the network of the trade. */
-  readonly isNetwork: boolean
-  /** The price moved beyond the accepted limits, and the user has not accepted the new one. */
+  readonly isTradeNetwork: boolean
+  /** The price moved beyond the accepted limits, and the user has not accepted the new price. */
   readonly hasMoved: boolean
   /** Whether the pools' own price has been read. */
   readonly isPriceKnown: boolean
@@ -24,13 +24,13 @@ export type ConfirmLabel =
   | 'switchAndConfirm'
   | 'confirm'
 
-/** Returns label and state of the review's button. The first condition that is not met determines them. */
+/** Returns label and state of the review's button. The first matching condition wins. */
 export function confirmButton(facts: ConfirmFacts): { readonly label: ConfirmLabel; readonly enabled: boolean } {
   if (facts.isStarting) return { label: 'starting', enabled: false }
   if (facts.isExpired) return { label: 'newQuote', enabled: true }
-  if (!facts.isAccount) return { label: 'account', enabled: false }
+  if (!facts.isQuotedAccount) return { label: 'account', enabled: false }
   if (facts.hasMoved) return { label: 'acceptPrice', enabled: false }
   if (!facts.isPriceKnown) return { label: 'checkingPrice', enabled: false }
   if (!facts.isAccepted) return { label: 'acceptWarning', enabled: false }
-  return { label: facts.isNetwork ? 'confirm' : 'switchAndConfirm', enabled: true }
+  return { label: facts.isTradeNetwork ? 'confirm' : 'switchAndConfirm', enabled: true }
 }

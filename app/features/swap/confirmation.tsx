@@ -52,7 +52,7 @@ export function Confirmation(props: ConfirmationProps) {
   const [problem, setProblem] = useState<ErrorCode>()
   const [acceptedImpactLevel, setAcceptedImpactLevel] = useState<ImpactLevel>()
   const [isRepeatAccepted, setRepeatAccepted] = useState(false)
-  const { trade, fresh, level, needsAcceptance, isNetwork, isRepeat } = terms
+  const { trade, fresh, level, needsAcceptance, isTradeNetwork, isRepeat } = terms
   const { isOn: isOneClick } = useOneClick(trade.chainId, needsApproval(trade))
   const tokens = useTokenConsent([input, output].filter((token) => tokenSeverity(token) === 'HIGH'))
   const isAccepted =
@@ -66,7 +66,7 @@ export function Confirmation(props: ConfirmationProps) {
     setProblem(undefined)
     setPressed(true)
     try {
-      const switched = isNetwork ? undefined : await (await walletRuntime()).switchChain(chain.id)
+      const switched = isTradeNetwork ? undefined : await (await walletRuntime()).switchChain(chain.id)
       if (switched && !switched.ok) setProblem(switched.problem)
       // Consent is needed only from the level `high` on.
       else {
@@ -95,7 +95,7 @@ export function Confirmation(props: ConfirmationProps) {
       {terms.hasMoved && (
         <PriceMoved trade={trade} accepted={accepted} input={input} output={output} onAccept={acceptFresh} />
       )}
-      {terms.isAccount && !isNetwork && <OtherNetwork chainName={chain.name} />}
+      {terms.isQuotedAccount && !isTradeNetwork && <OtherNetwork chainName={chain.name} />}
       {problem !== undefined && (
         <Notice tone="negative" role="alert">
           {t(problem, { ns: 'errors' })}
@@ -135,7 +135,7 @@ export function Confirmation(props: ConfirmationProps) {
 function ReviewProblems({ terms, onAccept }: { readonly terms: ReviewTerms; readonly onAccept: () => void }) {
   const { t } = useTranslation(['swap', 'errors'])
   const format = useFormat()
-  const { offMarketBps, isUnconfirmed, isRepeat, isAccount, isExpired, account, fresh } = terms
+  const { offMarketBps, isUnconfirmed, isRepeat, isQuotedAccount, isExpired, account, fresh } = terms
   return (
     <>
       {offMarketBps !== undefined && (
@@ -153,7 +153,7 @@ function ReviewProblems({ terms, onAccept }: { readonly terms: ReviewTerms; read
           {t('review.repeated')}
         </Notice>
       )}
-      {!isAccount && <AccountChanged account={account} fresh={fresh} onUse={onAccept} />}
+      {!isQuotedAccount && <AccountChanged account={account} fresh={fresh} onUse={onAccept} />}
       {isExpired && (
         <Notice tone="negative" role="alert">
           {t('swap.timedOut', { ns: 'errors' })}

@@ -23,9 +23,10 @@ export interface ReviewTerms {
   readonly hasMoved: boolean
   /** The account that the accepted quote is for. */
   readonly account: Address
-  /** Whether the wallet is still on that account, and on the trade's network. */
-  readonly isAccount: boolean
-  readonly isNetwork: boolean
+  /** Whether the wallet is still on that account. */
+  readonly isQuotedAccount: boolean
+  /** Whether the wallet is on the trade's network. */
+  readonly isTradeNetwork: boolean
   /** Whether a request for the pools' own price has finished. */
   readonly isPriceKnown: boolean
   /** Whether the pools' own price is unavailable; this needs the same consent as a severe price impact. */
@@ -53,10 +54,10 @@ export function useReviewTerms(view: SwapView, accepted: QuotedTrade): ReviewTer
   const usable = isFreshForAccount ? tightenToLimits(fresh, accepted) : accepted
   const hasMoved = usable === undefined
   const trade = usable ?? fresh ?? accepted
-  const isNetwork = wallet.chainId === accepted.chainId
+  const isTradeNetwork = wallet.chainId === accepted.chainId
 
   const market = useQuery({
-    ...impactQuery(trade, isNetwork),
+    ...impactQuery(trade, isTradeNetwork),
     enabled: trade.kind === 'swap',
     placeholderData: keepPreviousData,
   })
@@ -70,8 +71,8 @@ export function useReviewTerms(view: SwapView, accepted: QuotedTrade): ReviewTer
     fresh,
     hasMoved,
     account,
-    isAccount: wallet.address !== undefined && isSameAddress(wallet.address, account),
-    isNetwork,
+    isQuotedAccount: wallet.address !== undefined && isSameAddress(wallet.address, account),
+    isTradeNetwork,
     // The price of the previous quote stands in for a new one; the guard reads the price again before it sends the request to the wallet.
     isPriceKnown: trade.kind !== 'swap' || market.isFetched || market.isPlaceholderData,
     isUnconfirmed,
