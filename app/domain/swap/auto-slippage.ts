@@ -10,7 +10,7 @@ const MIN_PEGGED_SLIPPAGE = 10 as Bps
 /** 5.5 % */
 const MAX_AUTO_SLIPPAGE = 550 as Bps
 
-/** Returns the smallest automatic slippage of a pair. */
+/** Returns the smallest automatic slippage for a pair of tokens. */
 export function minAutoSlippage(chainId: ChainId, pair: readonly [Address, Address]): Bps {
   const arePegged = pair.every((token) => USD_PEGGED_TOKENS[chainId].some((pegged) => isSameAddress(pegged, token)))
   return arePegged ? MIN_PEGGED_SLIPPAGE : MIN_SLIPPAGE

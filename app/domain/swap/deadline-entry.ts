@@ -22,7 +22,7 @@ export function readDeadline(entered: string, notation: AmountNotation): Result<
   return minutes > BigInt(MAX_DEADLINE_MINUTES) ? fail('tooLong') : ok(Number(minutes))
 }
 
-/** Whether to warn of a deadline. */
+/** Whether a deadline is so long that the user is warned. */
 export function isDeadlineLong(minutes: number): boolean {
   return minutes >= LONG_MINUTES
 }

@@ -2,6 +2,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 
 /** Gas costs dollars rather than cents on chains with at least this block time. */
 const SLOW_BLOCK_SECONDS = 10
+/** Minimum reserves in wei: 0.015 and 0.0001 ETH. */
 const SLOW_RESERVE = 15n * 10n ** 15n
 const QUICK_RESERVE = 10n ** 14n
 

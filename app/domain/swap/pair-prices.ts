@@ -12,7 +12,8 @@ export interface TimedPrice {
 const DIGITS = 12
 
 /**
- * Returns the price of one token in another over time, from the prices of both in the same currency. Omits times that one of them lacks.
+ * Returns the price of one token in another over time, from the prices of both in the same currency. Omits times at which either price is
+ * missing.
  *
  * Units    result: whole quote tokens for one whole base token, twelve significant digits
  * Rounds   down

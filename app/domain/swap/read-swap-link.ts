@@ -35,8 +35,7 @@ export function isForOneNetwork(params: URLSearchParams): boolean {
 }
 
 /**
- * Replaces the localised amount that a page without script submits by `value` in the form of links; undefined when there is no localised
- * amount.
+ * Replaces the parameter `typed`, the localised amount from a page without JavaScript, with `value`. Returns undefined if there is no `typed`.
  */
 export function withPlainAmount(params: URLSearchParams, notation: AmountNotation): URLSearchParams | undefined {
   const typed = params.get(TYPED)

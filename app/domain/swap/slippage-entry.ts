@@ -23,6 +23,7 @@ export type SlippageProblem = 'malformed' | 'zero' | 'tooPrecise' | 'tooHigh'
  * Returns  malformed · zero · tooPrecise (more than two decimals) · tooHigh (above 50 %)
  */
 export function readSlippage(entered: string, notation: AmountNotation): Result<Bps, SlippageProblem> {
+  // The percent sign, its full-width form, and the Arabic one.
   const plain = typedAmount(entered.replace(/[%\uff05\u066a]\s*$/, ''), '', notation)
   const bps = plain === undefined ? undefined : parseUnits(plain, PLACES)
   if (!bps) return fail('malformed')

@@ -18,7 +18,7 @@ export interface SwapFacts {
   /** The amount entered for one of the two sides, in base units. */
   readonly typed: bigint | 'nothing' | 'malformed' | 'tooPrecise' | 'tooLarge'
   readonly isNativeInput: boolean
-  /** The largest amount that may leave the account, in base units of the input; undefined without a quote. */
+  /** The maximum sent, in base units of the input; undefined without a quote. */
   readonly spend: bigint | undefined
   /** Base units of the input; undefined until read. */
   readonly balance: bigint | undefined

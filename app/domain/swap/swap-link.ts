@@ -48,7 +48,7 @@ export function onChain(chainId: ChainId): SwapLink {
   return { chainId, ...completePair(chainId, undefined, undefined), value: '', field: 'input' }
 }
 
-/** Returns the parameters of /swap after a change of network, without pair and amount and their older names. */
+/** Returns the parameters of /swap after a change of network. Removes the pair and the amount, also under their older names. */
 export function withNetwork(params: URLSearchParams, chainId: ChainId): URLSearchParams {
   const changed = new URLSearchParams(params)
   for (const name of NETWORK_BOUND) changed.delete(name)

@@ -1,7 +1,7 @@
 import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
 
-/** Decimal places of a value: enough for the value of one base unit of a cheap token not to become zero. */
+/** Decimal places of a value: enough that the value of one base unit of a cheap token is not rounded to zero. */
 const PLACES = 30
 
 /**

@@ -35,8 +35,8 @@ const MAX_TYPED = 200
  * One, once             a group separator if it is not the language's decimal separator and three digits follow a number of at most three
  *                       digits; else the decimal separator
  *
- * Currency signs around the amount and a leading plus are ignored. `before` is the amount that the field showed; `isValid` limits its new
- * length.
+ * Currency signs around the amount and a leading plus are ignored. `before` is the amount that the field showed before the edit; `isValid`
+ * limits the digits of the new amount.
  */
 export function typedAmount(
   typed: string,
@@ -97,6 +97,7 @@ function digitsOf(text: string): string {
 }
 
 function withLatinDigits(text: string): string {
+  // The code point of each script's zero is a multiple of 16.
   return text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) % 16))
 }
 

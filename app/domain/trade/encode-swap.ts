@@ -23,6 +23,7 @@ import { sectionsOf, v2Path, v3Path, v4Path, type OrderHop, type Section } from 
 import { OPEN_DELTA, settle, swapExactIn, swapExactOut, take, takeAll } from './v4-actions.ts'
 import type { UnsignedTransaction } from './unsigned-transaction.ts'
 
+/** A route of an order, with its share of the order's fixed amount. */
 export interface OrderLeg {
   readonly hops: readonly OrderHop[]
   /** Base units. Exact in: the input of this leg. Exact out: its output. */
@@ -115,6 +116,7 @@ function exactIn(order: SwapOrder, wrapped: Address): RouterCommand[] {
     }
   }
   commands.push(...payOut(order, ends, wrapped))
+  // Input that a pool did not take is returned as ether.
   if (hasWrapped) commands.push(unwrapWeth(MSG_SENDER, 0n))
   if (order.legs.some((leg) => isNative(leg.hops[0]?.tokenIn ?? order.tokenIn)))
     commands.push(sweep(NATIVE, MSG_SENDER, 0n))
@@ -127,7 +129,10 @@ function convertEther(from: Address, to: Address): RouterCommand[] {
   return [isNative(from) ? wrapEth(ADDRESS_THIS, CONTRACT_BALANCE) : unwrapWeth(ADDRESS_THIS, 0n)]
 }
 
-/** Returns commands that send the output held by the router to the account, in the requested currency, and check the minimum of the sum. */
+/**
+ * Returns commands that send the output held by the router to the account, in the requested currency, and check its minimum; none for a
+ * single leg that has paid out directly. `ends` are the currencies that the legs end in.
+ */
 function payOut(order: SwapOrder, ends: readonly Address[], wrapped: Address): RouterCommand[] {
   const needsConversion = (end: Address) => !isSameAddress(end, order.tokenOut)
   if (!ends.some(needsConversion)) {

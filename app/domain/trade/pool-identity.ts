@@ -11,8 +11,8 @@ const V3_KEY = parseAbiParameters('address, address, uint24')
 const V4_KEY = parseAbiParameters('address, address, uint24, int24, address')
 
 /**
- * Computes the address or id of a hop's pool from its two tokens and its parameters, as the router does. A quote must list
- * this pool, because the router would swap through this one whatever the quote says. Throws RangeError if both tokens are the same.
+ * Computes the address or id of a hop's pool from its two tokens and its parameters, as the router does. The router swaps through this pool
+ * whichever pool a quote names, so a quote that names another one must be rejected. Throws RangeError if both tokens are the same.
  *
  * Source   UniswapV2Library.pairFor, V3SwapRouter.computePoolAddress, v4 PoolKey.toId
  */

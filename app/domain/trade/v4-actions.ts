@@ -2,10 +2,10 @@ import { encodeAbiParameters, parseAbiParameters } from 'viem'
 import type { Address } from '#app/domain/address/address.ts'
 import type { RouterCommand } from './router-commands.ts'
 
-/** Placeholder for an amount: the full open delta, debt or credit. Source: v4-periphery ActionConstants. */
+/** Placeholder for an amount: the whole debt or credit (open delta) of the currency. Source: v4-periphery ActionConstants. */
 export const OPEN_DELTA = 0n
 
-/** A pool on a v4 path, with the currency that the path reaches over it. */
+/** A pool on a v4 path, with the currency on its other side: after it for exact in, before it for exact out. */
 export interface PathKey {
   readonly intermediateCurrency: Address
   readonly fee: number
