@@ -13,12 +13,12 @@ import { SECOND } from '#app/base/time.ts'
 import { lateComponentsLoaded } from '#app/ui/late-hydration/late-hydration.tsx'
 
 /**
- * How long data may stream after the shell. Requests fail earlier, with their own reason (`API_LIMIT`,
- * `COMPUTE_LIMIT`).
+ * Milliseconds after which Remix rejects loader data that has not streamed. Requests to the API fail earlier, with their own reason
+ * (`API_TIMEOUT_MS`, `COMPUTE_TIMEOUT_MS`).
  */
 export const streamTimeout = 10 * SECOND
-/** How long a deferred section may take before its error view is shown. */
-const STREAM_TIMEOUT = streamTimeout + SECOND
+/** Milliseconds after which the rendering is aborted: later than `streamTimeout`, so that rejected data is rendered as an error view. */
+const RENDER_TIMEOUT_MS = streamTimeout + SECOND
 
 export default async function handleRequest(
   request: Request,
@@ -29,7 +29,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const i18n = await i18nFor(request, remixContext)
   const render = (facts: ResponseFacts) => renderPage(request.url, remixContext, i18n, facts, reportStreamError)
-  const isForReader = isbot(request.headers.get('user-agent') ?? '')
+  const isFromBot = isbot(request.headers.get('user-agent') ?? '')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // Preferences in the query come last, so that they win.
   for (const cookie of [...movedCookies(request), ...requestedCookies(request)]) headers.append('Set-Cookie', cookie)
@@ -44,7 +44,7 @@ export default async function handleRequest(
   }
   const { body, hasFailed } = await render({ nonce, requestId })
   // Bots get the complete page.
-  if (isForReader) await body.allReady
+  if (isFromBot) await body.allReady
   return new Response(body, { headers, status: hasFailed() ? 500 : status })
 }
 
@@ -58,11 +58,11 @@ async function renderPage(
   await lateComponentsLoaded()
   let hasFailed = false
   const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), STREAM_TIMEOUT)
+  const timer = setTimeout(() => timeout.abort(), RENDER_TIMEOUT_MS)
   const body = await renderToReadableStream(
     <RequestContext.Provider value={{ nonce, requestId }}>
       <I18nextProvider i18n={i18n}>
-        <RemixServer context={remixContext} url={url} abortDelay={STREAM_TIMEOUT} nonce={nonce} />
+        <RemixServer context={remixContext} url={url} abortDelay={RENDER_TIMEOUT_MS} nonce={nonce} />
       </I18nextProvider>
     </RequestContext.Provider>,
     {

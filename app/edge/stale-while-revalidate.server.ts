@@ -27,7 +27,7 @@ export interface CachedValue<Value> {
  * Fresh    served at once
  * Stale    served at once, revalidated after the response
  * Old      revalidated first; served anyway if that takes too long or fails
- * Missing  computed, once per key at a time. The read of the stores starts slightly earlier; a usable value that it finds first is served
+ * Missing  computed, once per key at a time. The stores are read slightly earlier; a usable value in them is served if it arrives first
  * Throws   the error of `compute`, or `data.unavailable` if it takes too long, unless a usable value is cached; errors are never cached
  *
  * `null` means not found. It is stored only over an earlier value, so that requests for invented addresses cannot fill the stores.
@@ -77,12 +77,12 @@ export function createIsolateState(): IsolateState {
 
 const thisIsolate = createIsolateState()
 
-/** Milliseconds to wait for the stores before the computation starts too. */
+/** Milliseconds that the stores have to answer before the computation starts too. */
 const CACHE_HEAD_START_MS = 20
 /** Maximum milliseconds of a read from one store; a slower read is a miss. */
 const STORE_TIMEOUT_MS = SECOND
 /** Milliseconds to wait for the new value before an old one is served. */
-const CACHE_READ_TIMEOUT_MS = 40
+const REVALIDATION_TIMEOUT_MS = 40
 /** Milliseconds after which a computation fails. */
 const COMPUTE_TIMEOUT_MS = 8 * SECOND
 /** Milliseconds before a failed computation is retried while a cached value is usable. */
@@ -171,7 +171,7 @@ export function staleWhileRevalidate(
       recent.add(key, early)
       if (ageOf(early) <= policy.freshFor) return toCachedValue(early)
       const { work, since } = refresh(key, policy, compute, stored)
-      const left = CACHE_READ_TIMEOUT_MS - (now() - since)
+      const left = REVALIDATION_TIMEOUT_MS - (now() - since)
       if (ageOf(early) <= policy.oldAfter || left <= 0) return toCachedValue(early)
       return toCachedValue((await valueOrUndefined(left, work)) ?? early)
     }
