@@ -12,7 +12,7 @@ import { leaveJumpsToBrowser } from '#app/shell/jumps.ts'
 import { RequestContext } from '#app/shell/request-context.ts'
 import { startTelemetry } from '#app/telemetry/track.ts'
 
-/** Namespaces of what visitors usually open next. */
+/** Namespaces of the pages that visitors usually open next. */
 const NEXT_NAMESPACES = ['explore', 'token', 'pool', 'market', 'transactions', 'safety', 'swap', 'search']
 const PRELOAD_DELAY_MS = 2 * SECOND
 
@@ -23,7 +23,7 @@ startTelemetry()
 const locale = localeOfLang(document.documentElement.lang)
 const i18n = await createI18n(locale, ['common', ...getInitialNamespaces()])
 
-// A few kB, so that the next page only waits for data.
+// Loads a few kB ahead, so that the next page only waits for data.
 setTimeout(() => NEXT_NAMESPACES.forEach((namespace) => void preload(namespace).catch(() => {})), PRELOAD_DELAY_MS)
 
 /** Does not use `loadNamespaces`: i18next counts a namespace that failed to load as loaded. */

@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export { Document as Layout } from '#app/shell/document.tsx'
 
-/** Memoised: the router re-renders it at each step of a navigation. */
+/** Memoised, because the router re-renders its parent at each step of a navigation. */
 export default memo(function Root() {
   const { locale = DEFAULT_LOCALE, blockedPaths = [], areNftsDisabled = false } = useRootData() ?? {}
   useChangeLanguage(locale)

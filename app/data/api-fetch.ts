@@ -1,9 +1,6 @@
 import { AppError } from '#app/domain/errors/app-error.ts'
 
-/**
- * Sends a request to a path of the API: by `fetch` in the browser, by the service binding in the web worker: `(path, init) =>
- * env.API.fetch(new URL(path, request.url), init)`.
- */
+/** Sends a request to a path of the API: with `fetch` in the browser, with the service binding `API` in the web worker. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
 export const pageFetch: ApiFetch = (path, init) => fetch(path, init)

@@ -2,8 +2,8 @@ import type { Address } from '#app/domain/address/address.ts'
 import { parseUsername } from '#app/domain/username/username.ts'
 
 /**
- * Returns the account of a username, whose text may be in any case; null if it is not registered or the site has no username service. Throws
- * an AppError.
+ * Returns the account of a username in upper or lower case; null if it is not registered or the site has no username service. Throws an
+ * AppError.
  */
 export async function accountOfUsername(text: string): Promise<Address | null> {
   const username = parseUsername(text)

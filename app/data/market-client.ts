@@ -273,6 +273,7 @@ function accounts(query: Queries) {
     /** An account's transactions, newest first. */
     activity: ({ owner, chainIds, after }: ActivityQuery, signal?: AbortSignal) => {
       const chains = chainIds.map((id) => graphName(id))
+      // One more than is shown tells whether there is a next page.
       return query(activityQuery, { owner, chains, size: ACTIVITY_SIZE + 1, after: after ?? null }, signal)
     },
   }

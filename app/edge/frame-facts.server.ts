@@ -21,7 +21,7 @@ export interface FrameFacts {
   readonly build: string
 }
 
-/** The country whose visitors see the notice. */
+/** The country whose visitors see the UK notice. */
 const UK = 'GB'
 
 export function frameFacts(

@@ -20,8 +20,8 @@ export interface LoaderContext {
   readonly nonce: string
   readonly requestId: string
   /**
-   * Reports an error of a page that streams, unless the visitor has left: that makes the rendering fail, slightly before the request's
-   * signal is aborted.
+   * Reports an error of a page that streams. A visitor who leaves also makes the rendering fail, slightly before the request's signal is
+   * aborted; such an error is not reported.
    */
   readonly reportStreamError: (error: unknown) => void
 }

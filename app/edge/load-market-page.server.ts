@@ -6,9 +6,11 @@ import { shellTimeout, withinTimeout } from './within-timeout.server.ts'
 type Settle = <Value>(work: Promise<Value>) => ReturnType<typeof withinTimeout<Value>>
 
 /**
- * Loads a page of the template. Data that is ready in time is in the HTML, the rest streams; `?complete` waits for all of it, for visitors
- * without JavaScript. Throws a 404 Response with `notFound` if there is no query, or if the market answers in time that the token, pool or
- * position does not exist; a 429 Response if the visitor reads too many pages.
+ * Loads the data of a page of a token, pool or position. Data that is ready in time is in the HTML, the rest streams; `?complete` waits for
+ * all of it, for visitors without JavaScript.
+ *
+ * Throws  a 404 Response with `notFound` if `query` is undefined, or if the market answers in time that the entity does not exist | a 429
+ *         Response if the visitor reads too many pages
  */
 export async function loadMarketPage<Query, Data extends { readonly entity: object }>(
   services: Services,

@@ -11,7 +11,7 @@ export interface PageHead {
   /** Complete, with the site's name. */
   readonly title: string
   readonly description: string
-  /** The canonical URL: the canonical path, with `?lng=` if the request had it. */
+  /** The canonical URL: the canonical path, with `?lng=` if the request's query names a language other than the default. */
   readonly canonical: string
   readonly locale: Locale
   /** Whether search engines may index the page. */

@@ -44,7 +44,7 @@ export function matchPath(
   return parameters
 }
 
-/** Replaces the parameters of a pattern by values: `/positions/v3/:chain/:tokenId`. Undefined if one is missing. */
+/** Fills in the parameters of a template such as `/positions/v3/:chain/:tokenId`; undefined if a value is missing. */
 export function fillPattern(
   template: string,
   values: Readonly<Record<string, string | undefined>>,

@@ -85,10 +85,10 @@ export function saveForm(request: Request, form: FormData): SavedForm {
   return { cookies: cookiesOf(choices, isHttps(request)), returnTo: url.pathname + url.search }
 }
 
-/** Search parameters of /swap that belong to a network and are dropped with it. */
+/** Search parameters of /swap that are only valid on one network. */
 const SWAP_FIELDS = ['chain', 'inputCurrency', 'outputCurrency', 'value', 'field']
 
-/** Removes a network that the mode does not offer from the URL of a list or swap. URLs of a token or pool are not changed. */
+/** Removes the network from the URL of a list or swap if the chosen mode does not offer that network. Other URLs are not changed. */
 function leaveOtherNetworks(url: URL, isTestnet: boolean): void {
   const isOther = (name: string | null | undefined) => {
     const chain = chainByName(name ?? '')

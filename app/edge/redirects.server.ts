@@ -22,7 +22,7 @@ export interface RedirectEnv {
   readonly BLOCKED_PATHS?: string
 }
 
-/** State that a row depends on in addition to the path: the chain (of `?chain=`, or the default), or a configured URL. */
+/** What a target depends on in addition to the path: the chain (of `?chain=`, or the default), or a configured URL. */
 type State = 'chain' | 'governance' | 'profile' | 'ownProfile'
 
 interface Row {

@@ -38,8 +38,8 @@ export interface Site {
 }
 
 /**
- * Parses the operator's configuration. Omits invalid links, so no menu has a dead entry. The origin is that of PRODUCTION_HOST; only if it
- * is unset or invalid, that of the request, whose host a client can forge.
+ * Parses the operator's configuration. Omits invalid links, so no menu has a dead entry. The origin is that of PRODUCTION_HOST. Only if that
+ * is unset or invalid, the origin is that of the request, because a client can forge the request's host.
  */
 export function siteOf(env: SiteEnv, requestOrigin: string): Site {
   const links = Object.fromEntries(

@@ -7,7 +7,7 @@ export interface StartupEnv {
   readonly APP_ENV: string
 }
 
-/** Consecutive requests without reported progress after which the stack is up. `npm start` reports progress as soon as the app answers. */
+/** Consecutive requests without reported progress after which the stack counts as up. `npm start` reports progress once the app answers. */
 const QUIET_REQUESTS = 5
 
 /** State of the isolate: once the stack is up, it stays up. */
