@@ -15,10 +15,10 @@ const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
  *
  * Throws  RpcError with the node's error | RpcUnreachable
  */
-export async function resolveName(page: Eip1193, name: string): Promise<Address | null> {
+export async function resolveName(node: Eip1193, name: string): Promise<Address | null> {
   const normalizedName = normalized(name)
   if (normalizedName === undefined) return null
-  return nullIfReverted(getEnsAddress(clientOf(page), { name: normalizedName, ...RESOLVER, strict: false }))
+  return nullIfReverted(getEnsAddress(clientOf(node), { name: normalizedName, ...RESOLVER, strict: false }))
 }
 
 /** Thrown if the page's node and the wallet's node return different addresses for a name. */
@@ -58,17 +58,17 @@ export async function resolveAgreedName(
  *
  * Throws  RpcError with the node's error | RpcUnreachable
  */
-export async function primaryName(page: Eip1193, address: Address): Promise<string | null> {
-  const claimed = await nullIfReverted(getEnsName(clientOf(page), { address, ...RESOLVER, strict: false }))
+export async function primaryName(node: Eip1193, address: Address): Promise<string | null> {
+  const claimed = await nullIfReverted(getEnsName(clientOf(node), { address, ...RESOLVER, strict: false }))
   if (claimed === null || normalized(claimed) !== claimed) return null
-  const owner = await resolveName(page, claimed)
+  const owner = await resolveName(node, claimed)
   return owner !== null && isSameAddress(owner, address) ? claimed : null
 }
 
 const RESOLVER = { universalResolverAddress: UNIVERSAL_RESOLVER } as const
 
-function clientOf(page: Eip1193) {
-  return createClient({ transport: custom(page, { retryCount: 0 }), ccipRead: false })
+function clientOf(node: Eip1193) {
+  return createClient({ transport: custom(node, { retryCount: 0 }), ccipRead: false })
 }
 
 /** Returns null if the contract reverts or refers to a gateway; throws other errors. */

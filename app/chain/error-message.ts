@@ -1,7 +1,7 @@
 const MAX_LENGTH = 300
 /**
  * A URL may contain the API key of a node; 32 or more hex digits may be such a key, a private key, an address or calldata. The length of a
- * scheme is limited, so that the time grows only with the length of the message.
+ * scheme is limited, so that matching takes linear time.
  */
 const PRIVATE = /(?:\b[a-z][a-z\d+.-]{0,20})?:\/\/\S+|(?:0x)?[\da-f]{32,}/gi
 

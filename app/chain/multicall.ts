@@ -14,7 +14,7 @@ const BATCH_SIZE = 120
 
 /**
  * Gas of a request: a fixed part, and for each call about twice the gas that reading the balance of a token behind a proxy takes. The limit
- * applies to the whole request. Without it, `/api/rpc` counts a request as one of 2^24 gas against the visitor's limit.
+ * applies to the whole request. A request without it counts as 2^24 gas against the visitor's limit at `/api/rpc`.
  */
 const BASE_GAS = 500_000
 const GAS_PER_CALL = 30_000

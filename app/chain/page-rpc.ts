@@ -7,8 +7,8 @@ import { RpcError, RpcUnreachable, type Eip1193 } from './eip1193.ts'
 const TIMEOUT_MS = 15 * SECOND
 
 /**
- * Returns the page's node: the visitor's custom RPC with our proxy (`/api/rpc/:chain`) as a fallback, or the proxy alone. Balances and
- * previews are read from it and never from the wallet, so that the page shows and checks the state of the same chain.
+ * Returns the page's node: the visitor's custom RPC with our proxy (`/api/rpc/:chain`) as a fallback, or the proxy alone. The page reads
+ * balances and simulates transactions on it, whichever network the wallet is on; the wallet's node only serves for comparison.
  *
  * Its requests throw RpcError with the node's error | RpcUnreachable
  */
@@ -33,7 +33,7 @@ export function proxyRpc(chainId: ChainId): Eip1193 {
   return httpRpc(new URL(`/api/rpc/${chainId}`, location.origin).href)
 }
 
-/** Chain ids by URL, read once per document; failed requests are removed and repeated. */
+/** Requests of chain ids by URL, one per document; failed requests are removed, so that they are repeated. */
 const chainIds = new Map<string, Promise<unknown>>()
 
 /**

@@ -16,7 +16,7 @@ interface AgreedBalancesOptions {
   readonly chainId: ChainId
   readonly account: Address
   readonly tokens: readonly Address[]
-  /** Result of the previous call. The wallet's node is not asked again while the page's node returns the balances that both confirmed. */
+  /** Result of the previous call. The wallet's node is not read again while the page's node returns the balances that both confirmed. */
   readonly previous?: Balances | undefined
   /** Waits for a number of milliseconds before the second comparison. */
   readonly wait?: (milliseconds: number) => Promise<void>
@@ -32,7 +32,8 @@ const RETRY_MS = 2 * SECOND
  * the latest balances differ, both are read again at the last block that both nodes have, and the balances at that block are returned. A
  * wallet's node that is on another network, fails, is too slow or too far behind is ignored.
  *
- * Throws  BalancesDisputed if the balances at a common block differ twice, or if the page's node is too far behind | what `readBalances` and `eth_blockNumber` throw on the page's node
+ * Throws  BalancesDisputed if the balances at a common block differ twice, or if the page's node is too far behind | what `readBalances`
+ *         and `eth_blockNumber` throw on the page's node
  */
 export async function readAgreedBalances(options: AgreedBalancesOptions): Promise<Balances> {
   const { page, wallet, chainId, account, tokens, previous, wait = sleep } = options

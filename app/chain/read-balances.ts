@@ -19,7 +19,7 @@ const WORD_LENGTH = 66
  * Throws  what `multicall` throws
  */
 export async function readBalances(
-  page: Eip1193,
+  node: Eip1193,
   chainId: ChainId,
   account: Address,
   tokens: readonly Address[],
@@ -27,7 +27,7 @@ export async function readBalances(
 ): Promise<ReadonlyMap<AddressKey, bigint>> {
   const { multicall3 } = chainById(chainId).contracts
   const answers = await multicall(
-    page,
+    node,
     tokens.map((token) => ({
       to: isNative(token) ? multicall3 : token,
       data: encodeFunctionData({

@@ -4,7 +4,7 @@ import { positionImage } from '#app/domain/liquidity/position-image.ts'
 import type { Eip1193 } from './eip1193.ts'
 
 const NFT = parseAbi(['function tokenURI(uint256 tokenId) view returns (string)'])
-/** 5,000,000 gas; drawing the image takes about a million. `/api/rpc` charges a request without a gas field as one of 2^24 gas. */
+/** 5,000,000 gas; drawing the image takes about a million. A request without it counts as 2^24 gas at `/api/rpc`. */
 const GAS = '0x4c4b40'
 
 /**

@@ -8,10 +8,11 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const BALANCE_OF = parseAbi(['function balanceOf(address account) view returns (uint256)'])
 
 /**
- * Returns the amount that an account received in a mined transaction, in base units: the change of its balance over the block. For the
- * native currency, the network cost is added if the account has paid it. The sum of the token's own Transfer events replaces the change if
- * it is larger, because other transactions change the balance too, or if the account sent several transactions in that block. The events
- * are only the second source, because some tokens emit none.
+ * Returns the amount that an account received in a mined transaction, in base units.
+ *
+ * The amount is the change of the account's balance over the block, for the native currency plus the network cost if the account paid it.
+ * The sum of the token's Transfer events is returned instead if it is larger, because other transactions may have reduced the balance, or if
+ * the account sent several transactions in that block. The events alone do not suffice, because some tokens emit none.
  *
  * Returns  a negative amount if the account paid; undefined if the account sent several transactions in that block and the token emitted no
  *          Transfer event of the account, so that the change cannot be attributed
