@@ -14,6 +14,7 @@ import { notFound } from './trading-refusal.ts'
 
 /** Upper bound of the gas of an `approve` that cannot be estimated yet. */
 const APPROVE_GAS = 80_000n
+/** Selector of `allowance(address,address)`. */
 const ALLOWANCE = '0xdd62ed3e'
 
 /**

@@ -16,7 +16,7 @@ export interface ConfirmedRoute {
   readonly hops: readonly HopAmounts[]
 }
 
-/** Base units; undefined inside a section for which a quoter differs from the computed amounts. */
+/** Base units; undefined between two pools of a section if the quoter's amounts differ from the computed ones. */
 export interface HopAmounts {
   readonly amountIn: bigint | undefined
   readonly amountOut: bigint | undefined
@@ -30,13 +30,13 @@ export interface ConfirmedPlan {
   readonly received: bigint
 }
 
-/** Maximum number of multicalls: a section may need the previous one's quote, and a route of three hops has at most three sections. */
+/** Maximum number of multicalls: a section may need the quote of the section before, and a route of three hops has at most three sections. */
 const MAX_ROUNDS = 3
 
 /**
- * Confirms plans with the chain's quoters, in one multicall at one block. Later sections of a mixed route are
- * quoted with the locally computed input; only if a quoter returns another amount (a hook that takes a share), another
- * call follows. `extraCalls` of the caller are added to the first multicall.
+ * Confirms plans with the chain's quoters at one block, usually in one multicall: every section of a route is quoted with the locally
+ * computed amount. Only if a quoter returns another amount (for example, because a hook takes a share), the next section is quoted
+ * again in a further multicall. `extraCalls` of the caller are added to the first multicall.
  *
  * Returns  the plans that the quoters accept, in the given order; plans with a refused route are left out
  * Throws   RpcUnavailable, RpcRefused
@@ -90,12 +90,16 @@ function confirmPlan(chain: Chain, plan: Plan, answers: ReadonlyMap<string, bigi
 }
 
 interface QuoterCall {
+  /** Identifies the call among the answers; an answer is undefined if the quoter refused. */
   readonly key: string
   readonly call: Call
   readonly read: (returned: Returned) => bigint | undefined
 }
 
-/** Returns the amount at the end of a route, the next quote that is needed, or undefined if a quoter refuses. */
+/**
+ * Returns the quoted amount at the end of a route: its output, or for an exact output its input. Returns the next quoter call instead if its
+ * answer is missing; undefined if a quoter refused.
+ */
 function amountAtEnd(
   chain: Chain,
   quote: RouteQuote,
@@ -116,8 +120,8 @@ function amountAtEnd(
 }
 
 /**
- * Like `amountAtEnd`, for an exact output over several sections. It buys a buffer and sells the rest of it back, which no quoter supports. The
- * computed amounts are exact if the quoters confirm those of every section; otherwise returns undefined.
+ * Like `amountAtEnd`, for an exact output over several sections. No quoter can quote the sale of the unused buffers, so the computed input is
+ * returned if the quoters confirm the computed amounts of every section; otherwise undefined.
  */
 function amountAtEndWithBuffer(
   chain: Chain,
@@ -134,8 +138,8 @@ function amountAtEndWithBuffer(
 }
 
 /**
- * Amounts of each hop of a confirmed route: from the quoters at the ends of each section; inside it the computed ones, if the quoter
- * confirms both ends.
+ * Returns the amounts of each hop of a confirmed route: at the ends of a section those of the quoter; inside the section the computed ones if
+ * the quoter confirms both ends.
  */
 function hopAmounts(
   chain: Chain,
@@ -159,6 +163,7 @@ function hopAmounts(
   })
 }
 
+/** Returns the calls that a round adds for a route: all sections in the first round, then the next one without an answer. */
 function pendingCalls(
   chain: Chain,
   quote: RouteQuote,

@@ -5,7 +5,7 @@ import { dataFeeCall, LARGE_BYTES, readDataFee, SMALL_BYTES, type DataFees } fro
 import type { RpcCall, RpcRefused } from '#workers/kit/exchange.ts'
 import { RpcUnavailable, quantity, type Rpc } from '#workers/kit/json-rpc.ts'
 
-/** The newest block of a chain, and the gas price on top of it. */
+/** The newest block of a chain, and the price of gas. */
 export interface HeadBlock {
   readonly number: number
   readonly hash: string
@@ -22,7 +22,7 @@ export interface HeadBlock {
 
 const ONE_GWEI = 1_000_000_000n
 
-/** Reads the newest block and gas price, with the data fees if the chain is given. Throws RpcUnavailable, RpcRefused */
+/** Reads the newest block and the price of gas; the data fees only if the chain is given. Throws RpcUnavailable, RpcRefused */
 export async function readHead(rpc: Rpc, { gasPriceOracle }: Pick<Chain, 'gasPriceOracle'> = {}): Promise<HeadBlock> {
   const dataFeeAt = (oracle: Address, size: number): RpcCall => ['eth_call', [dataFeeCall(oracle, size), 'latest']]
   const [block, tip, ...fees] = await rpc.settle([

@@ -7,8 +7,9 @@ import { POOLS, TICKS, TOKENS } from '#workers/kit/market-tables.ts'
 import { readRows, rowsOf, select, sql, type RowOf, type Stored } from '#workers/kit/sql.ts'
 import type { ListedPool, MarketReader, PoolRecord, TradingToken } from './market.ts'
 
-/** Maximum number of the chain's largest pools per search, and of the largest pools with either token. */
+/** Maximum number of pools per search: of the chain's largest ones by TVL. */
 const MAX_LARGEST_POOLS = 250
+/** Likewise, of the largest ones with either token. */
 const MAX_POOLS_OF_TOKENS = 60
 
 // Aliases in the queries below.

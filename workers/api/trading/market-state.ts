@@ -20,6 +20,8 @@ export interface MarketState {
 
 /** Milliseconds that the list of pools is cached. A new pool may be found late; prices are read per block. */
 const LIST_LIFETIME_MS = 3 * SECOND
+/** Number of cached lists of pools above which the next one replaces all. */
+const MAX_LISTS = 500
 /** Maximum number of pools whose ticks are cached. */
 const MAX_TICK_ENTRIES = 2_000
 /** Blocks that a node may be behind the index. */
@@ -107,12 +109,12 @@ export class MarketCache {
     const cached = this.#lists.get(pair)
     if (cached && cached.until > now) return cached.pools
     const pools = await market.pools(tokenIn, tokenOut)
-    if (this.#lists.size > 500) this.#lists.clear()
+    if (this.#lists.size > MAX_LISTS) this.#lists.clear()
     this.#lists.set(pair, { until: now + LIST_LIFETIME_MS, pools })
     return pools
   }
 
-  /** Drops ticks of pools that changed in a block that may have been replaced: its number would now stand for another change. */
+  /** Drops ticks of pools that changed in a block that a reorg may have replaced: the new block of that number may contain another change. */
   #dropRecentTicks(): void {
     for (const [key, { changedInBlock }] of this.#ticks) {
       if (changedInBlock > this.#block.number - MAX_REORG) this.#ticks.delete(key)
@@ -146,6 +148,7 @@ export class MarketCache {
   }
 }
 
+// Function selectors of v2 pairs, v3 pools and v4's StateView.
 const GET_RESERVES = '0x0902f1ac'
 const SLOT0 = '0x3850c7bd'
 const LIQUIDITY = '0x1a686502'

@@ -86,7 +86,7 @@ function decodeAggregate(answer: unknown): Returned[] {
 
 function numberAt(hex: string, position: number): number {
   const text = hex.slice(position, position + 64)
-  // Rejects invalid offsets and lengths here, because NaN would loop forever.
+  // Rejects malformed offsets and lengths, and those of more than 48 bits, which a number might not represent exactly.
   if (text.length !== 64 || !/^0{52}/.test(text)) throw new RpcUnavailable('the answer to a multicall is malformed')
   return Number.parseInt(text.slice(52), 16)
 }

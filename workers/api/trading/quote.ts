@@ -111,7 +111,7 @@ function tokensBetween({ routes }: ConfirmedPlan): Address[] {
   return routes.flatMap(({ quote: { hops } }) => hops.slice(1).map((hop) => hop.tokenIn))
 }
 
-/** Subtracts transfer taxes from the quoted amounts, which do not include them. */
+/** Subtracts transfer taxes from the quoted amounts, which do not include them. A trade with taxes has a single route. */
 function withTaxes(confirmed: ConfirmedPlan, request: QuoteRequest, { buy, areUntaxed }: EndTaxes): ConfirmedPlan {
   if (areUntaxed) return confirmed
   const amountIn = BigInt(request.amount)
@@ -133,8 +133,8 @@ function searchPlans(
   gasPrice: GasPrice | undefined,
 ): readonly Plan[] {
   const isExactIn = request.type === 'EXACT_INPUT'
-  // A pair measures what it receives; v3 and v4 pools require the exact amount.
-  const isSingle = request.routingPreference === 'FASTEST' || !taxes.areUntaxed
+  const isSingleRoute = request.routingPreference === 'FASTEST' || !taxes.areUntaxed
+  // A v2 pair measures what it receives; v3 and v4 pools require the exact amount.
   const protocols = protocolsOf(request).filter((protocol) => taxes.areUntaxed || protocol === 'V2')
   if (protocols.length === 0) throw notFound(`${NO_QUOTES}: a token takes a fee on transfers, which only v2 allows`)
   const planRequest: PlanRequest = {
@@ -146,7 +146,7 @@ function searchPlans(
     tolerance: minSlippage(trading, request),
     withoutPools: excludedPools(trading, state, request),
     ...(gasPrice ? { gasPrice } : {}),
-    ...(isSingle ? { maxSplits: 1, maxPlans: 1 } : { maxPlans: 6 }),
+    ...(isSingleRoute ? { maxSplits: 1, maxPlans: 1 } : { maxPlans: 6 }),
   }
   const found = findPlan(state.graph, planRequest)
   if (!found.ok) throw noRoute(state.graph, planRequest, taxes)
@@ -243,6 +243,7 @@ interface Wallet {
   readonly permit2: { readonly amount: bigint; readonly expiration: bigint; readonly nonce: bigint } | undefined
 }
 
+// Function selectors of tokens, Permit2 and Multicall3.
 const BALANCE_OF = '0x70a08231'
 const PERMIT2_ALLOWANCE = '0x927da105'
 const GET_ETH_BALANCE = '0x4d2301cc'
@@ -337,6 +338,7 @@ function swapSize({ routes }: ConfirmedPlan): number {
   return SWAP_BYTES + BYTES_PER_HOP * hops
 }
 
+/** Approximate size of a swap's unsigned transaction without its hops. */
 const SWAP_BYTES = 1_200
 const BYTES_PER_HOP = 300
 
@@ -353,7 +355,7 @@ function minSlippage({ chain }: TradingContext, { slippageTolerance, tokenIn, to
 }
 
 function failureReasons(request: QuoteRequest, { balance }: Wallet, maxAmountIn: bigint): FailureReason[] {
-  // The zero address stands for a visitor without a wallet.
+  // Clients without a wallet may send the zero address.
   if (isNative(request.swapper)) return []
   if (balance === undefined) return ['SIMULATION_UNAVAILABLE']
   if (balance >= maxAmountIn) return []

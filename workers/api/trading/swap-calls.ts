@@ -72,6 +72,7 @@ async function approvalCalls(
   ]
 }
 
+/** Selector of Permit2's `allowance(address,address,address)`. */
 const ALLOWANCE = '0x927da105'
 const WORD_DIGITS = 64
 

@@ -6,6 +6,7 @@ import type { TradingContext } from './trading-context.ts'
 
 type Hex = `0x${string}`
 
+/** Selector of WETH9's `deposit()`. */
 const DEPOSIT = '0xd0e30db0'
 
 /** Answers GET /swaps: the status of transactions. Throws RpcUnavailable, RpcRefused. */

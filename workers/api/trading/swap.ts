@@ -26,7 +26,7 @@ import { WRAP_GAS } from './wrap-quote.ts'
 const DEFAULT_DEADLINE_SECONDS = 30 * 60
 const MAX_DEADLINE_SECONDS = (3 * DAY + 10 * MINUTE) / SECOND
 
-/** Gas of a swap that cannot be estimated yet and has no quoted gas. */
+/** Gas limit of a swap that cannot be estimated yet and has no plausible quoted gas. */
 const FALLBACK_GAS = 600_000n
 
 /** Fields of a request that a trade is built from; only /swap has `safetyMode` and `signature`. */
@@ -60,7 +60,7 @@ export async function swap(trading: TradingContext, request: SwapRequest, reques
   }
 }
 
-/** Gas limit of a trade that cannot be simulated yet: 1.5 times the quote's estimate. */
+/** Returns the gas limit of a trade that cannot be simulated yet: 1.5 times the quote's estimate, if that is plausible. */
 export function gasWithoutEstimate(quote: SwapRequest['quote']): bigint {
   if (!('route' in quote)) return WRAP_GAS
   const quotedGas = /^[0-9]{1,9}$/.test(quote.gasUseEstimate ?? '') ? BigInt(quote.gasUseEstimate ?? '') : 0n
@@ -179,6 +179,7 @@ export function permitFor(
   return read.value
 }
 
+// Function selectors of v2 pairs, v3 pools and v4's StateView.
 const GET_RESERVES = '0x0902f1ac'
 const SLOT0 = '0x3850c7bd'
 const V4_GET_SLOT0 = '0xc815641c'
@@ -198,8 +199,9 @@ async function requirePools(
       if (!hop || isSameAddress(hop.tokenIn, hop.tokenOut))
         throw badRequest('quote.route: a pool of a token with itself')
       const id = poolIdentity(contracts, hop)
-      const names = claimed.type === 'v4-pool' ? [id, contracts.v4PoolManager] : [id]
-      if (!names.some((name) => name.toLowerCase() === claimed.address.toLowerCase())) {
+      // Quotes name a v4 pool by its id or by the PoolManager.
+      const validAddresses = claimed.type === 'v4-pool' ? [id, contracts.v4PoolManager] : [id]
+      if (!validAddresses.some((address) => address.toLowerCase() === claimed.address.toLowerCase())) {
         throw badRequest(`quote.route: ${claimed.address} is not the pool of this hop`)
       }
       calls.push(

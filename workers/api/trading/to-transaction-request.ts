@@ -2,7 +2,7 @@ import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction
 import type { TransactionRequest } from '#app/wire/trading/transaction-request.ts'
 import type { GasFees } from './gas-fees.ts'
 
-/** A transaction in the Trading API's format: value in hex, gas and fees in decimal wei. */
+/** Converts a transaction to the Trading API's format: value in hex, gas limit and fees (wei per unit of gas) in decimal. */
 export function toTransactionRequest(
   { to, from, data, value, chainId }: UnsignedTransaction,
   gasLimit: bigint,

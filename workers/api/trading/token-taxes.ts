@@ -29,10 +29,12 @@ export function taxBps(tax: TransferTax | undefined): string | undefined {
 }
 
 const LIFETIME_MS = 10 * MINUTE
+/** Number of cached tokens above which the next one replaces all. */
+const MAX_TOKENS = 5_000
 
 /**
- * Caches transfer taxes of tokens. Measured by simulating a purchase and a sale of half a pool's reserve at the head
- * block. Native, base and stable tokens are assumed to have none.
+ * Cache of transfer taxes of tokens. They are measured by simulating a purchase and a sale of half a pool's balance at the head block. The
+ * native currency and the chain's base tokens and stablecoins are assumed to have none.
  */
 export class TokenTaxCache {
   readonly #chain: Chain
@@ -43,8 +45,8 @@ export class TokenTaxCache {
   }
 
   /**
-   * Returns the lower-case addresses of tokens known to have a tax or to refuse transfers. A result expires, so that a token that has
-   * changed is found again: excluded from routes, it would never be measured again. `now` in milliseconds.
+   * Returns the lower-case addresses of tokens known to have a tax or to refuse transfers. They expire, because a token that is excluded
+   * from routes is not measured again. `now` in milliseconds.
    */
   suspects(now: number): ReadonlySet<string> {
     const found = new Set<string>()
@@ -54,6 +56,8 @@ export class TokenTaxCache {
   }
 
   /**
+   * Measures taxes that are not cached.
+   *
    * Returns  taxes in the order of the tokens; no tax if it cannot be measured, because the swap's minimum still protects
    *          the user
    * Throws   RpcUnavailable
@@ -77,13 +81,13 @@ export class TokenTaxCache {
     const holder = holderOf(this.#chain, state, token)
     if (!holder) return NO_TAXES
     const taxes = (await tryTransfers(rpc, state.block.number, token, holder)) ?? NO_TAXES
-    if (this.#cache.size > 5_000) this.#cache.clear()
+    if (this.#cache.size > MAX_TOKENS) this.#cache.clear()
     this.#cache.set(key, { taxes, until: now + LIFETIME_MS })
     return taxes
   }
 }
 
-/** Address that holds the token for a pool; v2 pairs are preferred, because only they trade fee-on-transfer tokens. */
+/** Returns an address that holds the token for a pool. v2 pairs are preferred, because only they trade fee-on-transfer tokens. */
 function holderOf(chain: Chain, { pools }: MarketState, token: Address): Address | undefined {
   const candidates = [...pools.values()].filter((pool) =>
     poolTokens(pool).some((poolToken) => isSameAddress(poolToken, token)),

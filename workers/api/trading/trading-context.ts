@@ -24,7 +24,7 @@ export interface TradingContext {
   readonly now: () => number
 }
 
-/** One per isolate: RPC clients know failed nodes, and caches hold the state of the head block. */
+/** The parts that requests of an isolate share: RPC clients know failed nodes, and caches hold the state of the head block. */
 const contexts = new WeakMap<Upstreams, Pick<TradingContext, 'rpc' | 'marketCache' | 'taxes'>>()
 
 /** Opens the trading context of a chain, which uses the best of its nodes. Throws ResourceNotFound for a chain without a node */

@@ -19,6 +19,7 @@ export const NO_TAX: TransferTax = { taken: 0n, sent: 1n }
 
 /** Rebasing tokens lose a base unit or two to rounding, which is not a tax. */
 const MAX_ROUNDING = 2n
+// Function selectors of ERC-20.
 const BALANCE_OF = '0x70a08231'
 const TRANSFER = '0xa9059cbb'
 const APPROVE = '0x095ea7b3'
@@ -30,9 +31,9 @@ interface TokenCall {
 }
 
 /**
- * Simulates transfers of half of a pool's balance of a token at a block: from the pool to a random account (a purchase), on
- * to a second random account, and back to the pool by Permit2 (a sale, as by the router). The accounts are random so that
- * tokens cannot recognise them.
+ * Simulates transfers of half of a pool's balance of a token at a block: from the pool to a random account (a purchase), from there to a
+ * second random account, and back to the pool through Permit2, as the router does (a sale). The accounts are random so that tokens cannot
+ * recognise them.
  *
  * Returns  undefined if unknown: the pool is empty, or the node cannot simulate
  * Throws   RpcUnavailable
