@@ -5,7 +5,10 @@ import { ResponseTooLarge, readJsonAtMost } from './read-body.ts'
 
 export type RpcCall = readonly [method: string, params?: readonly unknown[]]
 
-/** A node responded with an error, e.g. for a revert, a bad parameter or a range that is too wide. Retrying cannot succeed, unless the node limits the rate. */
+/**
+ * A node responded with an error, e.g. for a revert, a bad parameter or a range that is too wide. Retrying cannot succeed, unless the node
+ * limits the rate.
+ */
 export class RpcRefused extends AppError {
   readonly rpcCode: number
   readonly rpcMessage: string
@@ -49,8 +52,10 @@ export class UpstreamRefused extends Error {}
 
 /** Statuses of overload. Other error statuses may have a JSON-RPC error as body: some nodes send them with 400 or 500. */
 const OVERLOAD_STATUSES = [429, 502, 503, 504]
-/** Code of the refusal of calls whose response exceeds the limit ("server error" of JSON-RPC). */
+/** Error code for calls whose response exceeds `maxBytes`: "server error" of JSON-RPC. */
 const TOO_LARGE_CODE = -32_000
+/** "Internal error" of JSON-RPC, for errors without a code. */
+const INTERNAL_ERROR_CODE = -32_603
 
 /**
  * Sends calls to one upstream in one HTTP request, which takes at most `timeout` milliseconds. Results are in call
@@ -75,7 +80,7 @@ export async function exchange(
     await response.body?.cancel()
     throw new UpstreamRefused(`answered ${response.status}`)
   }
-  // `json` is faster, which matters to the indexer.
+  // Without a limit, `response.json` is faster, which matters to the indexer.
   if (maxBytes === undefined) return parseResponse(await response.json(), calls)
   try {
     return parseResponse(await readJsonAtMost(response, maxBytes), calls)
@@ -120,7 +125,7 @@ function parseEntry(entry: unknown, method: string): Result<unknown, RpcRefused>
   if (!isRecord(entry)) return undefined
   const error = entry['error']
   if (isRecord(error)) {
-    const code = typeof error['code'] === 'number' ? error['code'] : -32603
+    const code = typeof error['code'] === 'number' ? error['code'] : INTERNAL_ERROR_CODE
     const message = typeof error['message'] === 'string' ? error['message'] : 'unknown error'
     return fail(new RpcRefused(method, { code, message, data: error['data'] }))
   }

@@ -14,7 +14,7 @@ export class RpcUnavailable extends AppError {
 export interface RpcOptions {
   /** Milliseconds per HTTP request. */
   readonly timeout?: number
-  /** HTTP requests per call or chunk over all upstreams. */
+  /** Maximum number of HTTP requests for one chunk of calls, over all upstreams. */
   readonly attempts?: number
   /** Calls per HTTP request; longer batches are split and sent one after another. */
   readonly batchSize?: number

@@ -6,6 +6,7 @@ import type { Log } from './log.ts'
 const WORD_DIGITS = 64
 const SIGN_BIT = 1n << 255n
 const MODULUS = 1n << 256n
+/** Position of the address in a topic: after `0x` and 24 zeros. */
 const ADDRESS_START = 26
 
 /** Whether the log has exactly this many topics and at least this many words. Foreign contracts may emit anything. */

@@ -181,7 +181,7 @@ export const POOL_FEES = table('pool_fees', {
   },
 })
 
-/** Days with events, one row per version that has had events. The TVL is that at the end of the day; of the newest day, the current one. */
+/** Days with events, one row per version that had events. The TVL is that at the end of the day, for the newest day the current TVL. */
 export const PROTOCOL_DAYS = table('protocol_days', {
   key: { version: VERSION, start: INTEGER },
   mutable: { volumeUsd: USD, feesUsd: USD, tvlUsd: USD, txCount: INTEGER },

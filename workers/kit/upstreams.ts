@@ -25,14 +25,14 @@ export interface Upstream {
 /** Weight of the newest observation in the moving means. */
 const WEIGHT = 0.2
 /** Penalty of a node that always fails, in milliseconds of latency. */
-const FAILURE_COST = 5 * SECOND
+const FAILURE_COST_MS = 5 * SECOND
 /** Penalty per block behind the highest node, in milliseconds of latency; the first block is free. */
-const LAG_COST = SECOND
-const MIN_BACK_OFF = SECOND / 4
+const LAG_COST_MS = SECOND
+const MIN_BACK_OFF_MS = SECOND / 4
 /** A chain whose only node has recovered is served again within this time. */
-const MAX_BACK_OFF = 8 * SECOND
-const PROBE_INTERVAL = 10 * SECOND
-const PROBE_TIMEOUT = 2 * SECOND
+const MAX_BACK_OFF_MS = 8 * SECOND
+const PROBE_INTERVAL_MS = 10 * SECOND
+const PROBE_TIMEOUT_MS = 2 * SECOND
 
 /** The nodes of one chain and their health. One instance per isolate and chain. */
 export class Upstreams {
@@ -70,8 +70,8 @@ export class Upstreams {
     const isMeasured = this.all.some(({ latency }) => latency !== null)
     const score = ({ latency, failureRate, height }: Upstream) =>
       (latency ?? 0) +
-      (isMeasured ? failureRate * FAILURE_COST : 0) +
-      Math.max(0, (best ?? 0) - (height ?? best ?? 0) - 1) * LAG_COST
+      (isMeasured ? failureRate * FAILURE_COST_MS : 0) +
+      Math.max(0, (best ?? 0) - (height ?? best ?? 0) - 1) * LAG_COST_MS
     return this.all
       .filter(({ isOtherChain }) => !isOtherChain)
       .map((upstream) => ({ upstream, isBackingOff: upstream.backOffUntil > now, score: score(upstream) }))
@@ -98,12 +98,12 @@ export class Upstreams {
     // One interruption fails all concurrent requests.
     if (now < upstream.backOffUntil) return
     upstream.failuresInRow += 1
-    upstream.backOffUntil = now + Math.min(MIN_BACK_OFF * 2 ** (upstream.failuresInRow - 1), MAX_BACK_OFF)
+    upstream.backOffUntil = now + Math.min(MIN_BACK_OFF_MS * 2 ** (upstream.failuresInRow - 1), MAX_BACK_OFF_MS)
   }
 
-  /** Whether the last probe of any node is older than PROBE_INTERVAL. */
+  /** Whether the last probe of any node is older than PROBE_INTERVAL_MS. */
   isProbeDue(now: number): boolean {
-    return this.all.some(({ probedAt }) => now - probedAt > PROBE_INTERVAL)
+    return this.all.some(({ probedAt }) => now - probedAt > PROBE_INTERVAL_MS)
   }
 
   /**
@@ -125,7 +125,7 @@ export class Upstreams {
     const started = Date.now()
     upstream.probedAt = started
     try {
-      const results = await exchange(upstream.url, PROBE, PROBE_TIMEOUT)
+      const results = await exchange(upstream.url, PROBE, PROBE_TIMEOUT_MS)
       const [chainId, height = null] = results.map((result) => {
         if (result.ok) return quantity(result.value)
         throw result.problem
