@@ -54,7 +54,7 @@ function Route({ view }: { readonly view: SwapView }) {
   )
 }
 
-/** Text that explains why there is no route; undefined while the quote loads. */
+/** Returns the text that explains why there is no route; empty while the quote loads. */
 function withoutRoute({ kind, input, output, quote }: SwapView, t: TFunction<'swap'>): string {
   if (kind !== 'swap') return t('routeWrap')
   if (!input.raw && !output.raw) return t('routeNone')

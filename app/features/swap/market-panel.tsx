@@ -5,7 +5,7 @@ import type { SwapView } from './use-swap.ts'
 
 const MarketPanelBody = lazy(() => import('./market-panel.client.tsx'))
 
-/** Beside the card on wide screens: the pair's past day and the route of the quote. Hidden elsewhere, where its code is never loaded. */
+/** Beside the card on wide screens: the pair's past day and the route of the quote. On narrow screens it is hidden and its code not loaded. */
 export function MarketPanel({ view }: { readonly view: SwapView }) {
   const box = useRef<HTMLDivElement>(null)
   const isVisible = useInView(box)

@@ -103,6 +103,7 @@ function PairLine({ base, quote, history: { series, asOf } }: PairLineProps) {
   )
 }
 
+/** Seconds between two labels of the time axis. */
 const LABEL_EVERY = 6 * 3_600
 
 /** Labels at every sixth hour (UTC). */

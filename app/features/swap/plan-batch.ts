@@ -15,7 +15,7 @@ type Approval = ShownSwapBatch['approvals'][number]
 /**
  * Plans an accepted quote as a single EIP-5792 batch. The API only states which approvals are needed; their calldata is encoded here.
  *
- * Returns  undefined where one step saves nothing, or where the API does not serve it
+ * Returns  undefined if the trade needs no approval, or if the API does not return calls that match it
  */
 export async function planBatch(
   swap: SwapToPlan,

@@ -4,9 +4,9 @@ import { POOL_VERSIONS, type SwapSettings } from '#app/domain/swap/swap-settings
 import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
 
 /**
- * The request for a quote of an amount under the user's settings.
+ * Builds the request for a quote of an amount, with the user's settings.
  *
- * Units    fixedAmount: field and base units, for example `input:1000`
+ * Units    fixedAmount: the field whose amount is fixed, and base units, for example `input:1000`
  */
 export function quoteRequest(
   link: SwapLink,

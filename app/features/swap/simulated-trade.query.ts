@@ -13,8 +13,8 @@ interface ToSimulate {
 }
 
 /**
- * Simulation of a trade with the approvals that it still needs, on the guard's first node. It is only displayed: before a signature is requested,
- * the guard simulates on both nodes.
+ * Query of the simulation of a trade with the approvals that it still needs, on the first node of the signing guard. Its result is only
+ * displayed: before a signature is requested, the guard simulates on both of its nodes.
  */
 export function simulatedTradeQuery({ trade, input, output, deadlineMinutes }: ToSimulate) {
   const { chainId, amountIn, amountOut, maximumIn, minimumOut, response } = trade

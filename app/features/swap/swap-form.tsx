@@ -36,9 +36,11 @@ export function SwapForm(props: SwapProps) {
   useWalletNetwork(view, followsWallet)
   const queries = useQueryClient()
   const { flow } = useSnapshot(run)
+  // The side whose token list is open.
   const [choosing, setChoosing] = useState<SwapField>()
-  // The side whose token list is open, and whether a list was ever open: the mounted dialog returns the focus when it closes.
+  // The side whose token list was opened last: its dialog stays mounted to return the focus when it closes.
   const [selectorFor, setSelectorFor] = useState<SwapField>()
+  // The review's dialog likewise stays mounted.
   const [wasReviewed, setWasReviewed] = useState(false)
   if (flow.at !== 'form' && !wasReviewed) setWasReviewed(true)
 
@@ -51,7 +53,7 @@ export function SwapForm(props: SwapProps) {
     setChoosing(undefined)
     if (choosing) view.change.choose(choosing, token.address)
   }
-  const press = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!view.button.enabled) return
     const { label } = view.button
@@ -91,7 +93,7 @@ export function SwapForm(props: SwapProps) {
         renderSide={(field) => <TradeSide view={view} side={view[field]} onToken={openSelector} />}
         onFlip={view.change.flip}
         flipLabel={t('flip')}
-        onSubmit={press}
+        onSubmit={submit}
       >
         <LinkFields view={view} />
         <noscript>

@@ -77,7 +77,7 @@ function requestNames(
   return batch.map(({ kind, amount }) => (kind === 'approve' && amount === 0n ? 'reset' : kind))
 }
 
-/** Describes the request of a step with the same values that the guard compares it with. */
+/** Describes the request of a step with the same values that the signing guard compares it with. */
 function RequestFacts({
   step,
   trade,

@@ -41,7 +41,7 @@ export function swapPurpose({ trade, account, input, output }: SwapToPlan): Tran
   }
 }
 
-/** Values that the guard compares the request with; undefined if the quote's route lacks an amount. */
+/** Values that the signing guard compares the request with; undefined if the quote's route lacks an amount. */
 export function shownTrade(
   { trade, account, acceptedImpact }: SwapToPlan,
   deadline: UnixSeconds,

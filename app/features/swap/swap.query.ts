@@ -54,9 +54,10 @@ export function quoteQuery(chainId: ChainId, request: QuoteRequestInput | undefi
 
 /** Number of consecutive rate-limited requests. The API has one limit for all quotes of a visitor. */
 let limitedRequests = 0
-/** Milliseconds until the next request after each of those errors. */
+/** Milliseconds until the next request, by rate-limit error. */
 const waits = new WeakMap<AppError, number>()
 
+/** Counts consecutive rate-limit errors, and stores the wait after each. */
 async function countLimited<Answer>(request: Promise<Answer>): Promise<Answer> {
   try {
     const answer = await request

@@ -8,8 +8,12 @@ export interface SwapData extends LoadedTokens {
   readonly link: SwapLink
 }
 
-/** Loads the data of /swap. */
-export async function loadSwap(services: Services, params: URLSearchParams, start: ChainId): Promise<SwapData> {
-  const link = readSwapLink(params, start)
+/** Loads the data of /swap. `defaultChainId` is for URLs without a network. */
+export async function loadSwap(
+  services: Services,
+  params: URLSearchParams,
+  defaultChainId: ChainId,
+): Promise<SwapData> {
+  const link = readSwapLink(params, defaultChainId)
   return { link, ...(await loadPricedTokens(services, link.chainId, [link.input, link.output])) }
 }

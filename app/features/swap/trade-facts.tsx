@@ -26,13 +26,13 @@ import { facts, impact, pathLine } from './swap.css.ts'
 interface TradeFactsProps extends TradeProps {
   readonly ageSeconds: number
   readonly settings: SwapSettings
-  /** Basis points. By default the quote's own price impact; the review passes a worse one if there is one. */
+  /** Basis points. By default the quote's own price impact; the review passes the loss against the pools' price if that is larger. */
   readonly impactBps?: number | undefined
   /** The paying account. Set only in the review, which shows the limits above this list. */
   readonly account?: Address
   /** Costs of the missing approvals; undefined while they are unknown. Set only in the review. */
   readonly approvals?: readonly ApprovalCost[] | undefined
-  /** The list is on the card, which shows a price impact that needs a warning elsewhere. */
+  /** Whether the list is on the card. The card shows a price impact that needs a warning outside of the list. */
   readonly isOnCard?: boolean
 }
 

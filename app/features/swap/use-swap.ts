@@ -51,6 +51,7 @@ import { blockQuery, isRateLimit, quoteQuery, retryDelay } from './swap.query.ts
 const VISITOR: Address = '0x000000000000000000000000000000000000dEaD'
 /** Pause after the last keystroke before a quote is requested, in milliseconds. */
 const TYPING_PAUSE_MS = 250
+/** Significant digits of a quoted amount in its field. */
 const SIGNIFICANT_DIGITS = 8
 
 export interface SwapSide {
@@ -121,7 +122,10 @@ export interface SwapView {
   }
 }
 
-/** Derives the state of the swap form from link, draft, queries and wallet. Only the draft, the entered amount, is stored. */
+/**
+ * Derives the state of the swap form from link, draft, queries and wallet. Only the draft, the entered amount, is stored. `known` are tokens
+ * that the server loaded at `knownAt` (UNIX milliseconds).
+ */
 export function useSwap(
   link: SwapLink,
   known: readonly PricedToken[],
