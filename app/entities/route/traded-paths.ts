@@ -2,6 +2,7 @@ import { isNative, NATIVE, isSameAddress, type Address } from '#app/domain/addre
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { hopImpactBps } from '#app/domain/swap/hop-impact.ts'
 import type { ClassicQuote, PoolInRoute } from '#app/wire/trading/quote.ts'
+import { countBuffers } from './count-buffers.ts'
 import { routePaths, type RouteHop, type RoutePath } from './route-paths.ts'
 
 export interface HopAmount {
@@ -33,7 +34,7 @@ export function tradedPaths(quote: ClassicQuote): readonly TradedPath[] {
   return routePaths(quote).map(({ share, hops }, path) => {
     const pools = quote.route[path] ?? []
     const amounts = pools.map((pool) => [parseAmount(pool.amountIn), parseAmount(pool.amountOut)] as const)
-    const hasBuffer = amounts.some(([, out], index) => isGreater(out, amounts[index + 1]?.[0]))
+    const hasBuffer = countBuffers(pools) > 0
     return {
       share,
       hasBuffer,
@@ -56,10 +57,6 @@ export function tradedPaths(quote: ClassicQuote): readonly TradedPath[] {
 
 function parseAmount(amount: string | undefined): bigint | undefined {
   return amount === undefined ? undefined : BigInt(amount)
-}
-
-function isGreater(amount: bigint | undefined, than: bigint | undefined): boolean {
-  return amount !== undefined && than !== undefined && amount > than
 }
 
 const DEFAULT_DECIMALS = 18

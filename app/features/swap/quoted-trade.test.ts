@@ -5,6 +5,7 @@ import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ClassicQuote, PoolInRoute, QuoteRequestInput } from '#app/wire/trading/quote.ts'
 import {
+  bufferCounts,
   differenceBps,
   poolFeeBps,
   priceLoss,
@@ -266,7 +267,12 @@ test('neither a tightened exact output nor its permit ever exceeds the accepted 
 test('the slippage of an exact output with one buffer is never lowered below half, the part that the buffer may spend', () => {
   const [first] = quote.route[0] ?? []
   if (!first) throw new Error('no hop')
-  const route = [[{ ...first, amountOut: '70' }, first]]
+  const route = [
+    [
+      { ...first, amountOut: '70' },
+      { ...first, amountIn: '69' },
+    ],
+  ]
   const buffered = (paid: number): QuotedTrade => {
     const trade = buyingFor(paid)
     if (trade.response.routing !== 'CLASSIC') throw new Error('no swap')
@@ -275,6 +281,21 @@ test('the slippage of an exact output with one buffer is never lowered below hal
   expect(tightenToLimits(buffered(100_200), buffered(100_000))?.slippage).toBe(30)
   expect(tightenToLimits(buffered(100_250), buffered(100_000))?.slippage).toBe(25)
   expect(tightenToLimits(buffered(100_260), buffered(100_000))).toBeUndefined()
+})
+
+test('the hops of one section have no buffer, although each has an amount', () => {
+  const [first] = quote.route[0] ?? []
+  if (!first) throw new Error('no hop')
+  const route = [
+    [
+      { ...first, amountOut: '70' },
+      { ...first, amountIn: '70' },
+    ],
+  ]
+  const trade = buyingFor(100_000)
+  if (trade.response.routing !== 'CLASSIC') throw new Error('no swap')
+  const response = { ...trade.response, quote: { ...trade.response.quote, route } }
+  expect(bufferCounts({ ...trade, response })).toEqual([0])
 })
 
 test('a permit is extended to the deadline of its swap and never shortened', () => {

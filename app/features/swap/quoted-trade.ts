@@ -7,6 +7,7 @@ import { AppError } from '#app/domain/errors/app-error.ts'
 import { isAutoSlippage } from '#app/domain/swap/auto-slippage.ts'
 import { isUnavoidableSurplus } from '#app/domain/swap/unavoidable-surplus.ts'
 import { tradeKind, type TradeKind } from '#app/domain/swap/trade-kind.ts'
+import { countBuffers } from '#app/entities/route/count-buffers.ts'
 import { routePaths, type RoutePath } from '#app/entities/route/route-paths.ts'
 import type { TimedQuote } from '#app/data/trading.ts'
 import type { Permit } from '#app/wire/trading/permit.ts'
@@ -169,10 +170,10 @@ function leastSlippage(trade: QuotedTrade): number {
   return Math.max(0, ...bufferCounts(trade).map((count) => Math.ceil((trade.slippage * count) / (count + 1))))
 }
 
-/** Number of buffers in each route of an exact output: every hop before the last with an `amountOut` buys one. */
+/** Returns the number of buffers in each path of an exact output. */
 export function bufferCounts({ response, side }: QuotedTrade): readonly number[] {
   if (response.routing !== 'CLASSIC' || side === 'exactIn') return []
-  return response.quote.route.map((hops) => hops.slice(0, -1).filter((hop) => hop.amountOut).length)
+  return response.quote.route.map(countBuffers)
 }
 
 /** Returns the quote with another slippage, in its limits, its permit and the response that the API builds the transaction from. */
