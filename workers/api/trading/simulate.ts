@@ -32,7 +32,9 @@ export async function simulateInOrder(
     ['eth_simulateV1', [{ blockStateCalls: [{ calls }], validation: false }, 'latest']],
   ])
   const blocks = answer?.ok ? answer.value : undefined
-  const results: unknown = Array.isArray(blocks) ? (blocks[0] as { readonly calls?: unknown }).calls : undefined
+  const results: unknown = Array.isArray(blocks)
+    ? (blocks[0] as { readonly calls?: unknown } | undefined)?.calls
+    : undefined
   if (!Array.isArray(results) || results.length !== transactions.length) return undefined
   let gas = 0n
   for (const { status, gasUsed } of results as readonly { readonly status?: unknown; readonly gasUsed?: unknown }[]) {

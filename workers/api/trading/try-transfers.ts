@@ -98,7 +98,9 @@ async function simulateCalls(
   const blockTag = block === 'latest' ? block : toQuantity(block)
   const [answer] = await rpc.settle([['eth_simulateV1', [request, blockTag]]])
   const blocks = answer?.ok ? answer.value : undefined
-  const results: unknown = Array.isArray(blocks) ? (blocks[0] as { readonly calls?: unknown }).calls : undefined
+  const results: unknown = Array.isArray(blocks)
+    ? (blocks[0] as { readonly calls?: unknown } | undefined)?.calls
+    : undefined
   if (!Array.isArray(results) || results.length !== calls.length) return undefined
   return results.map((result: { readonly status?: unknown; readonly returnData?: unknown }, index) => {
     const returned = typeof result.returnData === 'string' ? result.returnData.slice(2) : ''
