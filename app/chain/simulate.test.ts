@@ -18,7 +18,7 @@ const RESPONSES = {
   eth_simulateV1: null,
   eth_call: '0x',
 }
-const COST = TRANSACTION.value + 101_003n * 7n
+const COST = TRANSACTION.value + 126_253n * 7n
 
 /** Returns a node that answers each method with a fixed response and records the requests. An Error as a response is thrown. */
 function stubNode(overrides: Partial<Record<keyof typeof RESPONSES, unknown>> = {}) {
@@ -68,7 +68,7 @@ test('a transaction that needs too much gas for an estimate is simulated, and it
   })
 })
 
-test('a balance must cover the value and the estimated gas, to the wei', async () => {
+test('a balance must cover the value and the gas limit, to the wei', async () => {
   expect(await simulateWith({ eth_getBalance: quantity(COST) })).toMatchObject({ ok: true })
   expect(await simulateWith({ eth_getBalance: quantity(COST - 1n) })).toEqual({
     ok: false,

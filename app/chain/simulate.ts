@@ -22,7 +22,7 @@ export interface Simulation {
  * takes, so a transaction whose estimate fails is simulated once more by `eth_simulateV1`.
  *
  * Returns  the error of the estimate as a code · balance.insufficient if the balance does not cover the value · gas.insufficient if it
- *          covers the value but not the network cost
+ *          covers the value but not the network cost of the whole gas limit
  * Throws   what `eth_getBalance`, `eth_gasPrice` and the read of the data fee throw
  */
 export async function simulate(
@@ -40,15 +40,16 @@ export async function simulate(
     readGasPrice(page),
     dataFee(page, transaction),
   ])
-  const costOf = (units: bigint) => units * gasPrice + dataFeeWei
+  // Wallets require the balance to cover the whole gas limit.
+  const withinBalance = (gasLimit: bigint): Result<Simulation, ErrorCode> => {
+    const networkCost = gasLimit * gasPrice + dataFeeWei
+    return balance < value + networkCost ? fail('gas.insufficient') : ok({ gasLimit, networkCost })
+  }
   if (balance < value) return fail('balance.insufficient')
   if (!gas.ok) {
     const [gasLimit] = (await simulateGas(page, [transaction])) ?? []
-    if (gasLimit === undefined) return gas
-    const networkCost = costOf(gasLimit)
-    return balance < value + networkCost ? fail('gas.insufficient') : ok({ gasLimit, networkCost })
+    return gasLimit === undefined ? gas : withinBalance(gasLimit)
   }
-  if (balance < value + costOf(gas.value)) return fail('gas.insufficient')
   const gasLimit = (gas.value * GAS_MARGIN.numerator) / GAS_MARGIN.denominator
-  return ok({ gasLimit, networkCost: costOf(gasLimit) })
+  return withinBalance(gasLimit)
 }
