@@ -8,7 +8,7 @@ import {
   checkStateOnBothNodes,
   checkPrices,
   modified,
-  checkContracts,
+  checkChainAndContracts,
   checkConnection,
   toHex,
   type AskOptions,
@@ -29,26 +29,26 @@ export interface AskCalls extends AskOptions {
 }
 
 export interface SentBatch {
-  /** Identifier that the wallet assigns to the batch, and by which it reports the status. */
+  /** The wallet's id of the batch, needed to ask for its status. */
   readonly id: string
-  /** Stand-in for the transaction hash until that is known: a hash of chain, account and id. */
+  /** Used in place of the transaction hash until the wallet reports that: keccak256 of chain, account and id. */
   readonly hash: `0x${string}`
 }
 
-/** Source: EIP-5792. */
+/** In characters: 4,096 bytes in hex, with 0x. Source: EIP-5792. */
 const MAX_ID_LENGTH = 8_194
 
 /**
  * Asks the wallet to execute several calls as one atomic batch, after every check of README.md has passed.
  *
- * Returns  batch.unsupported if the wallet does not support such a batch, in which case its user has seen no request · swap.batchFailed if
- *          the request fails in another way, or the user declines to upgrade the account · wallet.invalidHash if the answer has no valid id
+ * Returns  batch.unsupported if the wallet does not support such a batch, which it reports before asking the user · swap.batchFailed if the
+ *          request fails for an unknown reason, or the user declines to upgrade the account · wallet.invalidHash if the answer has no valid id
  * Source   EIP-5792 wallet_sendCalls 2.0.0
  */
 export async function askForCalls(options: AskCalls): Promise<Result<SentBatch, AskProblem>> {
   const { wallet, shown, now, signal } = options
   try {
-    const contracts = await checkContracts(options, shown)
+    const contracts = await checkChainAndContracts(options, shown)
     if (!contracts.ok) return contracts
 
     const { chainId } = shown
@@ -92,15 +92,16 @@ export async function askForCalls(options: AskCalls): Promise<Result<SentBatch, 
   }
 }
 
-/** Checks the price of every step that has one: swaps, deposits and migrations. */
+/** Checks the prices of all steps; see `checkPrices`. */
 async function checkPricesOfSteps(options: AskCalls): Promise<Result<undefined, AskProblem>> {
   const checked = await Promise.all(stepsOf(options.shown).map((step) => checkPrices(options, step)))
   return checked.find((price) => !price.ok) ?? ok(undefined)
 }
 
 /**
- * Error codes for a method, parameters, a capability, a chain, a batch size or an atomicity that the wallet does not support. Source:
- * JSON-RPC, EIP-5792.
+ * Error codes for a method, parameters, a capability, a chain, a batch size or atomic execution that the wallet does not support.
+ *
+ * Source   JSON-RPC, EIP-5792
  */
 const UNSUPPORTED_CODES = [...UNSUPPORTED_METHOD, -32_602, 5700, 5710, 5740, 5760]
 /** The user declined to upgrade the account. Source: EIP-5792. */

@@ -5,7 +5,7 @@ import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { readNftApproval } from '#app/chain/read-nft-approval.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { nftPermitTypes, type NftPermit, type SignedNftPermit } from '#app/domain/liquidity/calls/nft-permit.ts'
-import { askForSignature, checkContracts, modified, type AskOptions, type AskProblem } from './ask-wallet.ts'
+import { askForSignature, checkChainAndContracts, modified, type AskOptions, type AskProblem } from './ask-wallet.ts'
 import { checkNftPermit } from './check-nft-permit.ts'
 import { verifySignature } from './check-signature.ts'
 import { askProblem } from './ask-problem.ts'
@@ -27,7 +27,7 @@ export async function askForNftPermit(options: AskNftPermit): Promise<Result<Sig
   const { page, wallet, shown, permit: message, now } = options
   const { chainId } = shown
   try {
-    const contracts = await checkContracts(options, shown)
+    const contracts = await checkChainAndContracts(options, shown)
     if (!contracts.ok) return contracts
     const checked = checkNftPermit(message, shown, unixSeconds(now()))
     if (!checked.ok) return fail(modified(checked.problem))
@@ -41,7 +41,7 @@ export async function askForNftPermit(options: AskNftPermit): Promise<Result<Sig
     const answer = await askForSignature(options, request, digest)
     if (!answer.ok) return answer
     const signature = expandSignature(answer.value)
-    // The expanded signature differs from the one that a contract account has accepted, so it is checked again.
+    // Expanding a compact signature changes its bytes, and a contract account has accepted the compact form only.
     const valid = signature && (await verifySignature(page, wallet.address, digest, signature))
     return valid ? ok({ message, signature: valid }) : fail({ code: 'permit.unsupported' })
   } catch (error) {

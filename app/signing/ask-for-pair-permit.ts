@@ -4,7 +4,7 @@ import { unixSeconds } from '#app/base/time.ts'
 import { readPairNonce } from '#app/chain/read-pair-nonce.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { pairPermitTypes, type PairPermit, type SignedPairPermit } from '#app/domain/liquidity/calls/pair-permit.ts'
-import { askForSignature, checkContracts, modified, type AskOptions, type AskProblem } from './ask-wallet.ts'
+import { askForSignature, checkChainAndContracts, modified, type AskOptions, type AskProblem } from './ask-wallet.ts'
 import { checkPairPermit } from './check-pair-permit.ts'
 import { askProblem } from './ask-problem.ts'
 import { expandSignature } from './expand-signature.ts'
@@ -24,7 +24,7 @@ export interface AskPairPermit extends AskOptions {
 export async function askForPairPermit(options: AskPairPermit): Promise<Result<SignedPairPermit, AskProblem>> {
   const { page, wallet, shown, permit: message, now } = options
   try {
-    const contracts = await checkContracts(options, shown)
+    const contracts = await checkChainAndContracts(options, shown)
     if (!contracts.ok) return contracts
     const checked = checkPairPermit(message, shown, unixSeconds(now()))
     if (!checked.ok) return fail(modified(checked.problem))

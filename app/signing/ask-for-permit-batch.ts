@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { unixSeconds } from '#app/base/time.ts'
 import type { PermitBatch, SignedPermitBatch } from '#app/domain/liquidity/calls/permit-batch.ts'
-import { askForSignature, checkContracts, modified, type AskOptions, type AskProblem } from './ask-wallet.ts'
+import { askForSignature, checkChainAndContracts, modified, type AskOptions, type AskProblem } from './ask-wallet.ts'
 import { readPermitNonce } from './check-permit.ts'
 import { checkPermitBatch } from './check-permit-batch.ts'
 import { askProblem } from './ask-problem.ts'
@@ -22,7 +22,7 @@ export async function askForPermitBatch(options: AskPermitBatch): Promise<Result
   const { page, wallet, shown, permit: message, now } = options
   const { chainId, account } = shown
   try {
-    const contracts = await checkContracts(options, shown)
+    const contracts = await checkChainAndContracts(options, shown)
     if (!contracts.ok) return contracts
     const checked = checkPermitBatch(message, shown, unixSeconds(now()))
     if (!checked.ok) return fail(modified(checked.problem))

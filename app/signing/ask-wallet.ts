@@ -39,14 +39,14 @@ export type ProposedTransaction = Omit<UnsignedTransaction, 'chainId'> & {
   readonly terms?: ReplacementTerms
 }
 
-/**
- * Why no request was sent to the wallet, or why the request failed. `mismatch` is set for `wallet.chainMismatch`, `modification` for
- * `request.modified`, `received` for `liquidity.lessReceived`: the amounts of the simulation with the lowest ones, in base units.
- */
+/** Why no request was sent to the wallet, or why the request failed. */
 export interface AskProblem {
   readonly code: ErrorCode
+  /** For `liquidity.lessReceived`: for each token, the lowest amount that a simulation pays, in base units. */
   readonly received?: TokenAmounts
+  /** For `wallet.chainMismatch`. */
   readonly mismatch?: ChainMismatch
+  /** For `request.modified`. */
   readonly modification?: Modification
   /** Message of an unknown error, without private data; for error reports. */
   readonly message?: string
@@ -70,7 +70,7 @@ export interface AskOptions {
 export interface AskTransaction extends AskOptions {
   readonly shown: ShownTransaction
   readonly transaction: ProposedTransaction
-  /** The permit that the account signed for this swap. */
+  /** The permit that the account signed for this swap or zap. */
   readonly signed?: SignedPermit | undefined
   /** The permits that the account signed for this deposit. */
   readonly signedBatch?: SignedPermitBatch | undefined
@@ -113,7 +113,7 @@ const GAS_CAP: Readonly<Record<ShownTransaction['kind'], bigint>> = {
 export async function askForTransaction(options: AskTransaction): Promise<Result<`0x${string}`, AskProblem>> {
   const { page, wallet, shown, now, signal } = options
   try {
-    const contracts = await checkContracts(options, shown)
+    const contracts = await checkChainAndContracts(options, shown)
     if (!contracts.ok) return contracts
 
     const { transaction: proposed, signed, signedBatch, signedNftPermit, signedPairPermit } = options
@@ -188,7 +188,7 @@ export async function askForPermit(options: AskPermit): Promise<Result<SignedPer
   const { page, wallet, shown, now } = options
   const { chainId } = shown
   try {
-    const contracts = await checkContracts(options, shown)
+    const contracts = await checkChainAndContracts(options, shown)
     if (!contracts.ok) return contracts
 
     const read = readPermit(options.permit, chainId)
@@ -198,6 +198,7 @@ export async function askForPermit(options: AskPermit): Promise<Result<SignedPer
     if (!checked.ok) return fail(modified(checked.problem))
     const nonces = await Promise.all([
       readPermitNonce(page, shown),
+      // Some wallets reject reads; the page's node is then the only source.
       readPermitNonce(wallet.provider, shown).catch(() => message.nonce),
     ])
     if (nonces.some((nonce) => nonce !== message.nonce)) return fail(modified('nonce'))
@@ -209,7 +210,11 @@ export async function askForPermit(options: AskPermit): Promise<Result<SignedPer
   }
 }
 
-/** Asks the wallet to sign typed data that has passed every check, and returns the signature if Permit2 would accept it. */
+/**
+ * Asks the wallet to sign typed data that has passed every check. Returns the signature, in the form of `verifySignature`.
+ *
+ * Returns  permit.unsupported if the wallet cannot sign typed data, or if Permit2 would refuse the signature
+ */
 export async function askForSignature(
   { page, wallet, shown, signal, onAsk }: AskOptions & { readonly shown: Shown },
   typedData: string,
@@ -225,18 +230,18 @@ export async function askForSignature(
       if (isUnsupported(error)) return undefined
       throw error
     })
-  if (typeof signature !== 'string' || !/^0x(?:[\da-f]{2})+$/i.test(signature)) return fail(UNSUPPORTED)
+  if (typeof signature !== 'string' || !/^0x(?:[\da-f]{2})+$/i.test(signature)) return fail(PERMIT_UNSUPPORTED)
   const valid = await verifySignature(page, wallet.address, digest, signature as `0x${string}`)
-  return valid ? ok(valid) : fail(UNSUPPORTED)
+  return valid ? ok(valid) : fail(PERMIT_UNSUPPORTED)
 }
 
-const UNSUPPORTED: AskProblem = { code: 'permit.unsupported' }
+const PERMIT_UNSUPPORTED: AskProblem = { code: 'permit.unsupported' }
 
 /**
  * Checks that the wallet's provider is on the page's chain and, on both nodes, that the contracts that move tokens have known code and that
  * the tokens have the decimals that the screen shows.
  */
-export async function checkContracts(
+export async function checkChainAndContracts(
   { page, wallet, amounts }: AskOptions,
   shown: Shown,
 ): Promise<Result<undefined, AskProblem>> {
@@ -267,7 +272,7 @@ async function checkReplaced({ page, wallet, shown }: AskTransaction): Promise<R
   return fail({ code: shown.kind === 'cancel' ? 'transaction.cancelFailed' : 'transaction.replaceFailed' })
 }
 
-/** Checks on both nodes that the entry of a claim is in its distributor's Merkle tree and has not been paid. */
+/** Checks a claim against its distributor on both nodes; see `checkClaim`. */
 async function checkDistributor({ page, wallet, shown }: AskTransaction): Promise<Result<undefined, AskProblem>> {
   if (shown.kind !== 'claim') return ok(undefined)
   const states = await Promise.all([
@@ -282,7 +287,7 @@ async function checkDistributor({ page, wallet, shown }: AskTransaction): Promis
   return ok(undefined)
 }
 
-/** Checks on both nodes that the positions and the revoked approvals of the request are those that the screen shows. */
+/** Checks on both nodes the positions that a request changes and the approvals that it revokes; see `checkState`. */
 export async function checkStateOnBothNodes(
   { page, wallet }: AskOptions,
   shown: ShownTransaction | ShownBatch,
@@ -308,7 +313,7 @@ async function checkEffects(
   return kind === 'speedUp' || kind === 'cancel' ? ok(undefined) : checkSimulations(options, [transaction])
 }
 
-/** Checks the price of a swap, of the swap within a zap, and of the pool that receives a deposit, a migration or a zap. */
+/** Checks the price of a swap, of the swap within a zap, and of the pool that receives a deposit, a migration or a zap, on both nodes. */
 export async function checkPrices(
   options: AskOptions,
   shown: ShownTransaction,

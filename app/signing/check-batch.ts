@@ -69,8 +69,8 @@ function checkRevocations({ chainId, account, revocations }: ShownRevocationBatc
 }
 
 /**
- * Checks that the approvals are for the swap's account and input: optional resets to 0, approvals of Permit2 for the maximum or for any
- * amount, and last an optional Permit2 allowance of the router for the maximum.
+ * Checks that the approvals are for the swap's account and input: resets to 0, except as the last one; approvals for the maximum input or
+ * for any amount; and, as the last one, a Permit2 allowance for the maximum input.
  */
 function checkApprovals({ chainId, account, approvals, swap }: ShownSwapBatch): Result<undefined, Modification> {
   if (approvals.length === 0 || isNative(swap.input)) return fail('calldata')
@@ -106,7 +106,7 @@ function checkChanges(shown: ShownLiquidityBatch): Result<undefined, Modificatio
   for (const [index, approval] of approvals.entries()) {
     const checked = checkNeeded(approval, approvals.slice(index + 1), shown, needs)
     if (!checked.ok) return checked
-    const key = keyOf(approval)
+    const key = approvalKey(approval)
     if (keys.has(key)) return fail('calldata')
     keys.add(key)
   }
@@ -115,8 +115,8 @@ function checkChanges(shown: ShownLiquidityBatch): Result<undefined, Modificatio
 
 type Approval = ShownLiquidityBatch['approvals'][number]
 
-/** Returns the key of an approval that a batch may contain only once; a reset and the approval that follows it have different keys. */
-function keyOf(approval: Approval): string {
+/** Returns a key that must be unique among a batch's approvals; a reset and the approval that follows it have different keys. */
+function approvalKey(approval: Approval): string {
   if (approval.kind === 'approvePosition') return `${approval.kind} ${approval.tokenId}`
   const { kind, token, amount } = approval
   const spender = approval.spender ?? (kind === 'approve' ? 'permit2' : 'universalRouter')

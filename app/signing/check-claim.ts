@@ -35,7 +35,7 @@ export async function readDistributor(
     { to: distributor, data: encodeFunctionData({ abi: DISTRIBUTOR, functionName: 'token' }) },
     { to: distributor, data: encodeFunctionData({ abi: DISTRIBUTOR, functionName: 'isClaimed', args: [index] }) },
   ])
-  if (root?.length !== WORD || token?.length !== WORD || claimed?.length !== WORD)
+  if (root?.length !== WORD_LENGTH || token?.length !== WORD_LENGTH || claimed?.length !== WORD_LENGTH)
     throw new RpcUnreachable('no distributor')
   return {
     root,
@@ -45,7 +45,7 @@ export async function readDistributor(
 }
 
 /** Length of a 32-byte word in characters, with 0x. */
-const WORD = 66
+const WORD_LENGTH = 66
 
 /**
  * Checks that the entry of a claim is in its distributor's Merkle tree, that the distributor pays the token that the screen shows, and that

@@ -6,7 +6,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { movedTokens, refundedTokens } from '#app/domain/liquidity/calls/moved-tokens.ts'
 import { DEFAULT_DECIMALS, readDecimals } from '#app/domain/token/read-decimals.ts'
 import type { Shown } from './shown.ts'
-import { unique } from './watched-tokens.ts'
+import { uniqueAddresses } from './watched-tokens.ts'
 
 /** The decimals with which the screen shows amounts of a token. */
 export interface ShownDecimals {
@@ -18,8 +18,9 @@ const DECIMALS_CALL = encodeFunctionData({ abi: parseAbi(['function decimals() v
 
 /**
  * Whether the screen shows every amount of a plan with the decimals of the token's contract; otherwise the user would read one amount and
- * sign another. The plan's other steps are included, so that nothing is approved for a swap whose output is displayed incorrectly. A token
- * whose contract returns no decimals is assumed to have 18, and the page warns about it.
+ * sign another. The plan's other steps are included, so that nothing is approved for a swap whose output is displayed incorrectly. False if
+ * a token of the request has no amount on the screen. A token whose contract returns no decimals is assumed to have 18, and the page warns
+ * about it.
  *
  * Throws   what `multicall` throws
  */
@@ -29,7 +30,7 @@ export async function hasShownDecimals(
   amounts: readonly ShownDecimals[],
 ): Promise<boolean> {
   const { chainId } = shown
-  const tokens = unique(
+  const tokens = uniqueAddresses(
     [...shownTokens(shown), ...amounts.map(({ token }) => token)].map((token) => unwrapNative(token, chainId)),
   )
   const contracts = tokens.filter((token) => !isNative(token))

@@ -26,7 +26,7 @@ interface Bounds {
   readonly minimum: bigint
   /** Largest allowed change of the balance; set where the screen shows an exact amount. */
   readonly maximum?: bigint
-  /** Whether the transaction may create the token, whose unreadable balance before is then taken as zero. */
+  /** Whether the transaction may create the token. If so, a balance that cannot be read before it counts as zero. */
   readonly mayBeNew?: boolean
   /** ERC-20 allowance of Permit2 after the transaction, if the transaction sets it. */
   readonly permit2Allowance?: bigint
@@ -50,8 +50,8 @@ const UNRELATED: Bounds = { minimum: 0n }
 /**
  * Whether a simulated transaction does what the screen shows: the input falls by at most the maximum, the output rises by at least the
  * minimum, no other balance falls, and no allowance rises except the one shown. The amount of a send reaches the recipient, and revoked
- * approvals are zero afterwards. The official SDK leaves the unspent part of an exact output's permit open, which is accepted because the
- * permit expires with the swap's deadline or after half an hour.
+ * approvals are zero afterwards. With the official SDK, the unspent part of an exact output's permit remains. This is accepted, because the
+ * permit expires after half an hour or, if later, at the swap's deadline.
  */
 export function matchesScreen(effects: Effects, shown: ShownTransaction | ShownBatch): boolean {
   const bounds = boundsOf(shown)
@@ -69,9 +69,9 @@ export function matchesScreen(effects: Effects, shown: ShownTransaction | ShownB
 }
 
 /**
- * Omits the tokens that also change, or can no longer be read, without a transaction (`idle`). A request that moves one of them then fails,
- * because `matchesScreen` requires the effects on each token of the request. The native currency and `known` tokens are never omitted: if
- * they change without a transaction, the read of another token has moved them.
+ * Omits the tokens that change or become unreadable even in `idle`, a simulation without any transaction. A request that moves one of them
+ * then fails, because `matchesScreen` requires the effects on each token of the request. The native currency and `known` tokens are never
+ * omitted: if they change without a transaction, the read of another token has moved them.
  */
 export function omitUnstableTokens(effects: Effects, idle: Effects, known: readonly Address[]): Effects {
   const isKnown = (token: Address) => [NATIVE, ...known].some((other) => isSameAddress(other, token))
@@ -114,8 +114,8 @@ function matchesProbes(probeResults: readonly Change[], shown: ShownTransaction 
 }
 
 /**
- * Whether the recipient of a token receives the amount shown. Not checked for native currency, which is the value of the transaction itself,
- * nor for a send to the account itself, which its bounds cover.
+ * Whether the recipient of a token receives the amount shown. True without a check for the native currency, which is the value of the
+ * transaction itself, and for a send to the account itself, which its bounds cover.
  */
 function hasRecipientReceived(
   balance: Change | undefined,
@@ -236,7 +236,7 @@ function approvalBounds({ token, amount, spender = 'permit2' }: ShownApproval) {
   return spender === 'permit2' ? { ...bounds, permit2Allowance: amount } : { ...bounds, spenderAllowance: amount }
 }
 
-/** Bounds of the swap. The part of the preceding approval that the swap does not spend may stay open. */
+/** Bounds of the swap. The part of the preceding approval that the swap does not spend may remain. */
 function swapBatchBounds({ approvals, swap }: ShownSwapBatch): readonly TokenBounds[] {
   const approval = approvals.findLast(({ kind }) => kind === 'approve')
   return boundsOf(swap).map((bounds) =>
@@ -246,7 +246,7 @@ function swapBatchBounds({ approvals, swap }: ShownSwapBatch): readonly TokenBou
   )
 }
 
-/** Sum of the bounds of all changes. The parts of the preceding approvals that the changes do not spend may stay open. */
+/** Bounds of all changes, whose minimums are added up. The parts of the preceding approvals that the changes do not spend may remain. */
 function liquidityBatchBounds({ approvals, changes }: ShownLiquidityBatch): readonly TokenBounds[] {
   const sums: TokenBounds[] = []
   for (const bounds of changes.flatMap(boundsOf)) {
@@ -265,8 +265,8 @@ function liquidityBatchBounds({ approvals, changes }: ShownLiquidityBatch): read
 }
 
 /**
- * Bounds of a sent token: the balance falls by at most the amount and, because some tokens round, by at least the amount received. In a
- * send to itself, the account loses at most the difference.
+ * Bounds of a sent token: the balance falls by at most the amount and, because some tokens round, by at least the amount received. An
+ * account that sends to itself loses at most the difference.
  */
 function sendBounds({ account, recipient, token, amount, received }: ShownSend) {
   if (isSameAddress(account, recipient)) return { token, minimum: received - amount, maximum: 0n }

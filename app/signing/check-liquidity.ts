@@ -27,7 +27,7 @@ interface Context {
 /**
  * Encodes the change of liquidity that the screen shows, to be compared with the transaction.
  *
- * Returns  a problem if the deadline has passed or is later than the settings allow, or if a permit does not fit the deposit or withdrawal
+ * Returns  a problem if the deadline has passed or is later than the settings allow, or if a permit is not for this deposit or withdrawal
  */
 export function expectedLiquidity(
   shown: ShownLiquidity,

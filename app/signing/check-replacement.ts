@@ -10,11 +10,11 @@ import type { ReplacementTerms, ShownReplacement } from './shown.ts'
 
 /** Nodes reject a replacement unless both fees are at least 10 % higher. Source: geth's `txpool.pricebump`. */
 const MIN_FEE_FACTOR = { numerator: 11n, denominator: 10n }
-/** Limit of the fee cap if both nodes have the transaction: a multiple of the transaction's fee cap. */
+/** If both nodes have the transaction, limit of the replacement's fee cap: a multiple of the transaction's. */
 const MAX_FEE_CAP_FACTOR = 2n
 /**
- * Limits of the fees otherwise: multiples of the gas price. The account pays the block's base fee and the priority fee. The cap matters
- * less and may be far above the price, because the price may have fallen since the transaction was sent.
+ * Otherwise, limits of the replacement's fees: multiples of the gas price. The account pays the block's base fee and the priority fee. The
+ * fee cap matters less and may be far above the gas price, because that may have fallen since the transaction was sent.
  */
 const MAX_GAS_PRICE_FACTORS = { priorityFee: 10n, feeCap: 100n }
 
@@ -49,12 +49,13 @@ type PendingProblem = Modification | 'notPending'
  * Checks a replacement against the pending transaction as the page's node and the wallet's node return it: account, nonce and fee increase;
  * for a speed-up also target, value, calldata and gas limit. The stored record is not trusted, because another script may have changed it.
  *
- * One node alone cannot raise the fees: the priority fee is at most ten times and the fee cap a hundred times the lower gas price of the
- * nodes or, if both nodes have the transaction, the fee cap is at most twice the lower one. A cancellation that costs no more than the least
- * reserve for network costs passes at any fees, because the wallet may have sent the transaction privately and with much higher ones.
+ * One node alone cannot raise the fees: the priority fee is at most ten times and the fee cap at most a hundred times the lower gas price of
+ * the nodes. If both nodes have the transaction, it suffices that the fee cap is at most twice the lower one that they return. A
+ * cancellation that costs at most the minimum reserve for network costs passes at any fees, because the wallet may have sent the transaction
+ * privately and with much higher ones.
  *
  * The wallet sent the transaction, so a speed-up fails if the wallet's node does not have it; failed requests to that node are ignored.
- * Requests to the page's node must succeed, but it may not have a privately sent transaction.
+ * Requests to the page's node must succeed, but that node need not have the transaction, which may have been sent privately.
  *
  * Returns  the first part that differs · notPending if the nonce is used, or if neither node has the transaction to speed up
  * Throws   errors of the page's node

@@ -17,8 +17,8 @@ const FULL_LENGTH = 2 + 65 * 2
 const COMPACT_LENGTH = 2 + 64 * 2
 
 /**
- * Returns the account's signature in the form that Permit2 accepts. Like Permit2, it verifies an account with code by ERC-1271, which
- * includes accounts delegated by EIP-7702, and recovers the signer otherwise.
+ * Returns the account's signature in the form that Permit2 accepts. As in Permit2, the signature of an account with code, including a
+ * delegation (EIP-7702), is verified by ERC-1271; otherwise its signer is recovered.
  *
  * Returns  undefined for a signature that Permit2 would refuse
  * Throws   what the node throws

@@ -40,8 +40,8 @@ export async function checkSimulations(
 }
 
 /**
- * Returns the amounts that a withdrawal pays, the lower ones of the nodes, if they are below those on the screen and nothing else differs.
- * The user may accept them, because a new transfer tax would otherwise lock the position.
+ * Returns the amounts that a withdrawal or fee collection pays, for each token the lowest of all nodes, if nothing else differs from
+ * the screen; undefined otherwise. The user may accept them, because a new transfer tax would otherwise lock the position.
  */
 function lowerReceivedAmounts(
   simulated: readonly Effects[],

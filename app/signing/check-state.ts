@@ -12,7 +12,7 @@ import { wordOf, type Change } from './simulate-effects.ts'
 /**
  * Checks that the positions that a request changes belong to the account and are in the pools that the screen shows, and that the approvals
  * that it revokes can be read. The simulation checks this too, but may be unavailable. v3 lets anyone add liquidity to somebody else's
- * position, and the `approve` that revokes a token's allowance would approve an NFT.
+ * position; and if an NFT contract poses as a token, the `approve` that would revoke an allowance approves an NFT.
  *
  * Throws   what `multicall` throws
  */

@@ -45,8 +45,8 @@ interface Context {
 }
 
 /**
- * Compares the bytes of a transaction with the screen. Swaps are decoded to an order first, and replacements repeat known bytes. Every
- * other kind has a single encoding, which is rebuilt here and compared.
+ * Compares the bytes of a transaction with the screen. A swap is decoded to an order first, and a replacement is compared with the pending
+ * transaction. Every other kind has a single encoding, which is rebuilt from the screen and compared.
  *
  * Returns  the first difference
  */

@@ -16,11 +16,11 @@ const TOLERANCE_PERCENT = 5n
 const Q192 = 2n ** 192n
 
 /**
- * Whether, on both nodes, the price of a deposit's pool is within the accepted distance from the market. Without the user's consent, this
- * is the distance from which a review asks for consent. A pair that the chain's standard pools cannot price passes: new tokens have no
- * market.
+ * Whether, on both nodes, the price of a deposit's pool is within the accepted distance from the market price: the distance that the user
+ * has consented to or, if larger, the one up to which a review asks for no consent, plus a tolerance. A pair that the chain's standard pools
+ * cannot price passes, because new tokens have no market price.
  *
- * Throws  what the page's node throws; errors of the wallet's node are ignored
+ * Throws   what the page's node throws; errors of the wallet's node are ignored
  */
 export async function hasAcceptedPrice(
   { page, wallet }: { readonly page: Eip1193; readonly wallet: Eip1193 },
@@ -54,7 +54,7 @@ async function readDistance(node: Eip1193, shown: ShownDeposit): Promise<bigint 
   return ((larger - smaller) * BigInt(BPS_ONE)) / smaller
 }
 
-/** Returns the price of the pool, or of the deposit that creates it, in base units of token 1 per base unit of token 0. */
+/** Returns the price of the pool, or the price at which the deposit creates it, in base units of token 1 per base unit of token 0. */
 async function readPrice(node: Eip1193, shown: ShownDeposit): Promise<ReferencePrice | undefined> {
   const state = await readPoolState(node, shown.chainId, poolOf(shown))
   if (state?.version === 'v2') return { numerator: state.reserves.amount1, denominator: state.reserves.amount0 }

@@ -39,7 +39,7 @@ function minimumChanges(shown: ShownLiquidity): readonly [bigint, bigint] {
   return [amount0, amount1]
 }
 
-/** Returns the bounds of a v2 pair's LP token: a deposit, which may create the pair, adds at least 1; a withdrawal takes the amount shown. */
+/** Returns the bounds of a v2 pair's LP token: a deposit, which may create the pair, adds at least 1; a withdrawal takes `liquidity`. */
 function pairBounds(shown: ShownLiquidity) {
   const token = pairToken(shown)
   if (token === undefined) return []

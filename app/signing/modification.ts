@@ -4,7 +4,7 @@
  *
  * approval: an approval to be revoked cannot be read · calldata: no known encoder writes these bytes · effects: the simulation changes other
  * balances or allowances than the screen shows · decimals: the screen shows a token with other decimals than its contract has · position: its
- * owner or pool is not the one shown
+ * owner, pool or, in a migration, liquidity is not the one shown
  */
 export type Modification =
   | 'account'

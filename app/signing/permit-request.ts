@@ -3,14 +3,14 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { PermitSingle } from '#app/domain/trade/router-commands.ts'
 
-/** Permit2's domain has no version. Source: Permit2 EIP712.sol. */
+/** Fields of Permit2's EIP-712 domain, which has no version. Source: Permit2 EIP712.sol. */
 export const DOMAIN_TYPE = [
   { name: 'name', type: 'string' },
   { name: 'chainId', type: 'uint256' },
   { name: 'verifyingContract', type: 'address' },
 ] as const
 
-/** EIP-712 domain of contracts whose domain has a version. Source: EIP-712 */
+/** Fields of an EIP-712 domain with a version, such as those of the v3 position manager and of v2 pairs. Source: EIP-712. */
 export const VERSIONED_DOMAIN_TYPE = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },

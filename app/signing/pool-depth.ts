@@ -3,7 +3,7 @@ import type { Tick } from '#app/domain/liquidity/pool.ts'
 import { amount0Delta, amount1Delta } from '#app/domain/liquidity/sqrt-price-math.ts'
 import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
 
-/** A mid price and the depth behind it. */
+/** A mid price and the depth around it. */
 export interface PricedDepth {
   /** Base units of the output per base unit of the input, as a fraction. */
   readonly numerator: bigint
@@ -50,6 +50,7 @@ export function pairDepth(reserve0: bigint, reserve1: bigint): PoolDepth | undef
   return {
     numerator: reserve1,
     denominator: reserve0,
+    // Up to the end of the band, a reserve shrinks by the factor 100/101, so 1/101 of it leaves the pair.
     amount0: reserve0 / BAND_NUMERATOR,
     amount1: reserve1 / BAND_NUMERATOR,
   }
@@ -74,7 +75,7 @@ export function nearbyTicks(tick: number, spacing: number): { readonly below: nu
  * Returns the depth of a v3 or v4 pool, computed from its in-range liquidity and the ticks read. Liquidity beyond these ticks is ignored.
  *
  * Rounds   down
- * Returns  undefined without a price
+ * Returns  undefined if the pool has no price yet
  * Source   the loop of UniswapV3Pool.swap
  */
 export function rangeDepth(pool: NearbyLiquidity): PoolDepth | undefined {

@@ -7,7 +7,7 @@ import { migrationProbes } from './migration-effects.ts'
 import type { ShownPositionApproval } from './shown-liquidity.ts'
 import type { ShownBatch, ShownClaim, ShownNftSend, ShownRevocation, ShownTransaction } from './shown.ts'
 
-/** A contract read that a simulation makes before and after the transaction, and of whose return data one word is used. */
+/** A contract read that a simulation makes before and after the transaction. One word of its return data is used. */
 export interface Probe {
   readonly to: Address
   readonly data: Hex

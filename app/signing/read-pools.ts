@@ -9,7 +9,7 @@ import { nearbyTicks, pairDepth, rangeDepth, orientDepth, type PoolDepth, type P
 /** Two tokens in the order of a trade; the wrapped native token also stands for the native currency. */
 export type TokenPair = readonly [input: Address, output: Address]
 
-/** Fees in pips, with their tick spacings: those that v3's factory enables and that interfaces offer for v4. */
+/** Fees in pips (1e-6), with their tick spacings: those that v3's factory enables and that interfaces offer for v4. */
 const FEE_TIERS = [
   { fee: 100, tickSpacing: 1 },
   { fee: 500, tickSpacing: 10 },

@@ -18,18 +18,17 @@ const MAX_DEPTH_MULTIPLE = 50n
 
 /**
  * Returns the market price of one token in another, computed in the browser from the chain's standard pools: directly, through one base
- * token of the chain or, if these routes lack the depth for the trade, through two. It excludes fees and treats the wrapped native token as
- * the native currency.
+ * token of the chain or, if these routes lack the depth for the trade, through two. The price excludes fees, and the wrapped native token
+ * counts as the native currency.
  *
  * Anyone can open a pool at any price, so a pool's weight must be expensive to fake. Liquidity alone costs nothing: a position of one tick
  * spacing that holds only the overpriced token adds liquidity without a risk of arbitrage. A pool's weight is therefore the smaller of the
- * amounts that it pays out in the two directions within 2 % of its price, computed from its ticks: a pool that really buys and sells at a
- * wrong price loses the difference to arbitrageurs in every block. The price is the median weighted by that depth, first over the pools of
- * each pair, then over the routes. To move it, an attacker needs more than half of the total depth; any number of small pools at a wrong
- * price has no effect.
+ * amounts that it pays out in the two directions within 2 % of its price (its depth), computed from its ticks: a pool that really buys and
+ * sells at a wrong price loses the difference to arbitrageurs in every block. The price is the median weighted by depth, first over the
+ * pools of each pair, then over the routes. To move the price, an attacker needs more than half of the total depth; any number
+ * of small pools at a wrong price has no effect.
  *
- * `amountIn` in base units of the input
- *
+ * Units    `amountIn` in base units of the input
  * Returns  undefined if no standard pools connect the two tokens with enough depth for `amountIn`
  * Throws   what `multicall` throws
  */

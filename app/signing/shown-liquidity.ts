@@ -23,8 +23,8 @@ export type ShownAddLiquidity = AddLiquidityOrder & WithAcceptedDistance & { rea
 
 interface WithReceived {
   /**
-   * Minimum amounts that reach the account after fee-on-transfer taxes, in base units, if the screen shows less than minimums and fees
-   * without a deduction. The calldata does not contain them.
+   * Minimum amounts that reach the account after fee-on-transfer taxes, in base units. Absent if the screen deducts no taxes from the
+   * minimums and fees. The calldata does not contain them.
    */
   readonly received?: TokenAmounts
 }
@@ -75,34 +75,34 @@ export interface ShownPositionApproval {
   readonly tokenId: bigint
 }
 
-/** The router may move this v3 position for half an hour. */
+/** The router may move this v3 position for half an hour or, if later, until the deadline of the migration. */
 export interface ShownNftPermit {
   readonly kind: 'nftPermit'
   readonly chainId: ChainId
   readonly account: Address
   readonly tokenId: bigint
-  /** Minutes to the deadline of the migration that uses the permit, as in `ShownPermitBatch`. */
+  /** Minutes to the deadline of the migration that uses the permit. */
   readonly deadlineMinutes?: number
 }
 
-/** The v2 router may move exactly `liquidity` of a pair's LP tokens for half an hour. */
+/** The v2 router may move exactly `liquidity` of a pair's LP tokens for half an hour or, if later, until the deadline of the withdrawal. */
 export interface ShownPairPermit {
   readonly kind: 'pairPermit'
   readonly chainId: ChainId
   readonly account: Address
   readonly pool: PairTokens
   readonly liquidity: bigint
-  /** Minutes to the deadline of the withdrawal that uses the permit, as in `ShownPermitBatch`. */
+  /** Minutes to the deadline of the withdrawal that uses the permit. */
   readonly deadlineMinutes?: number
 }
 
-/** The v4 position manager may move exactly these amounts through Permit2 for half an hour. */
+/** The v4 position manager may move exactly these amounts through Permit2 for half an hour or, if later, until the deadline of the deposit. */
 export interface ShownPermitBatch {
   readonly kind: 'permitBatch'
   readonly chainId: ChainId
   readonly account: Address
   /** Base units. */
   readonly tokens: readonly { readonly token: Address; readonly amount: bigint }[]
-  /** Minutes to the deadline of the deposit that uses the permits, which may be valid until then if that is longer than half an hour. */
+  /** Minutes to the deadline of the deposit that uses the permits. */
   readonly deadlineMinutes?: number
 }

@@ -44,7 +44,7 @@ interface ShownBase {
   readonly account: Address
 }
 
-/** The spender may move exactly `amount` of the token: 0 revokes an approval, the largest uint256 allows any amount. */
+/** The spender may move exactly `amount` of the token: 0 resets the allowance, the largest uint256 allows any amount. */
 export interface ShownApproval extends ShownBase {
   readonly kind: 'approve'
   readonly token: Address
@@ -53,12 +53,12 @@ export interface ShownApproval extends ShownBase {
   readonly spender?: ApprovedContract
 }
 
-/** The spender may move exactly `amount` of the token through Permit2 for half an hour. */
+/** The spender may move exactly `amount` of the token through Permit2 for half an hour or, if later, until the deadline of the swap. */
 export interface ShownPermit extends ShownBase {
   readonly kind: 'permit'
   readonly token: Address
   readonly amount: bigint
-  /** Minutes to the deadline of the swap that uses the permit, which may be valid until then if that is longer than half an hour. */
+  /** Minutes to the deadline of the swap that uses the permit. */
   readonly deadlineMinutes?: number
   /** The router by default. */
   readonly spender?: PermittedContract
@@ -111,7 +111,7 @@ export interface ShownSwap extends ShownBase {
   readonly acceptedImpact: ImpactLevel
 }
 
-/** Calls that the wallet executes atomically (EIP-5792). */
+/** Several calls that the wallet executes atomically (EIP-5792). */
 export type ShownBatch = ShownSwapBatch | ShownLiquidityBatch | ShownRevocationBatch
 
 /** An optional reset, an approval of Permit2 and an optional Permit2 allowance of the router, followed by the swap that needs them. */
@@ -153,6 +153,7 @@ export interface ShownReplacement extends ShownBase {
   readonly kind: 'speedUp' | 'cancel'
   /** Hash of the pending transaction. */
   readonly hash: `0x${string}`
+  /** Call of the pending transaction. */
   readonly call: { readonly to: Address; readonly data: `0x${string}`; readonly value: bigint }
   readonly terms: ReplacementTerms
 }

@@ -37,8 +37,8 @@ const PERMIT2 = parseAbi([
 ])
 
 /**
- * Gas limit of one read: several times the gas that reading the balance of a token behind a proxy takes. Each read is a separate call, so
- * that a token that uses up its gas makes no other read fail.
+ * Gas limit of one read: several times the gas of `balanceOf` of a token behind a proxy. Each read is a separate call, so that a token that
+ * uses up its gas makes no other read fail.
  */
 const READ_GAS = 150_000n
 /** Gas limit of all reads of a simulation together: half of the gas that `/api/rpc` grants a request. */
@@ -120,7 +120,7 @@ function gasPerRead(count: number): bigint {
   return share < READ_GAS ? share : READ_GAS
 }
 
-/** Whether the native balance is unreadable. No token can cause this, so the node does not work. */
+/** Whether these are the effects on the native currency and its balance is unreadable. No token can cause this, so the node does not work. */
 function isUnreadNative({ token, balance }: TokenEffects): boolean {
   return isNative(token) && (balance.before === undefined || balance.after === undefined)
 }
@@ -128,8 +128,8 @@ function isUnreadNative({ token, balance }: TokenEffects): boolean {
 type Amounts = readonly (bigint | undefined)[]
 
 /**
- * Returns iterators over the values before and after the transactions, in the order of `readsOf`: `nextChange` for one value,
- * `nextEffects` for all values of one token.
+ * Returns two functions that take the next values before and after the transactions, in the order of `readsOf`: `nextChange` one value,
+ * `nextEffects` all values of one token.
  */
 function createEffectsReader(valuesBefore: Amounts, valuesAfter: Amounts) {
   let index = 0
@@ -202,7 +202,9 @@ const TRANSACTION_REJECTED = -32_003
 const SIMULATION_ERRORS = { from: -38_026, to: -38_010 }
 
 /**
- * Whether the node can simulate but rejects this transaction, for example because the account cannot pay. Source: EIP-1474, execution-apis.
+ * Whether the node can simulate but rejects this transaction, for example because the account cannot pay.
+ *
+ * Source   EIP-1474, execution-apis
  */
 function isRejection(error: unknown): boolean {
   const code: unknown = isObject(error) ? error['code'] : undefined

@@ -5,15 +5,15 @@ import type { Shown } from './shown.ts'
 export type SpendingContract = PermittedContract | 'v2Router' | 'v3PositionManager' | 'v3Migrator'
 
 /**
- * Returns the contract that moves the tokens of a request, or may move them afterwards: the approved spender; the v2 router, the migrator
- * or a position manager for changes of liquidity; otherwise the router. For a batch of changes of liquidity it is that of the last change.
+ * Returns the contract that moves the tokens of a request, or may move them afterwards: the approved spender, except Permit2; the v2 router,
+ * the migrator or a position manager for changes of liquidity, in a batch those of the last one; otherwise the Universal Router.
  */
 export function spendingContract(shown: Shown): SpendingContract {
   switch (shown.kind) {
     case 'addLiquidity':
     case 'removeLiquidity':
     case 'collectFees':
-      return MANAGER[shown.version]
+      return LIQUIDITY_CONTRACTS[shown.version]
     case 'approve':
       return shown.spender === undefined || shown.spender === 'permit2' ? 'universalRouter' : shown.spender
     case 'permit':
@@ -59,7 +59,10 @@ export function involvedContracts(shown: Shown): readonly InvolvedContract[] {
   }
 }
 
-/** A migration and a zap also rely on the manager of the new position. */
+/**
+ * Returns the contracts that a request relies on besides the Universal Router and Permit2: the spending contract and, for a migration or a
+ * zap, the manager of the new position.
+ */
 function calledContracts(shown: Shown): readonly SpendingContract[] {
   if (shown.kind === 'zap') return ['v4PositionManager']
   if (shown.kind === 'liquidityBatch') return shown.changes.flatMap(calledContracts)
@@ -67,4 +70,4 @@ function calledContracts(shown: Shown): readonly SpendingContract[] {
   return [spendingContract(shown), shown.from === 'v2' ? 'v3PositionManager' : 'v4PositionManager']
 }
 
-const MANAGER = { v2: 'v2Router', v3: 'v3PositionManager', v4: 'v4PositionManager' } as const
+const LIQUIDITY_CONTRACTS = { v2: 'v2Router', v3: 'v3PositionManager', v4: 'v4PositionManager' } as const

@@ -6,7 +6,7 @@ import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
 import { ACCOUNT, DAI, THIEF, USDC, WBTC, WETH } from '#tests/builders/random-orders.ts'
 import { contractsOf, stubNode, type Answer, type ContractAnswer } from '#tests/builders/stub-node.ts'
 import type { ShownTransaction } from './shown.ts'
-import { unique, watchedTokens } from './watched-tokens.ts'
+import { uniqueAddresses, watchedTokens } from './watched-tokens.ts'
 
 const { permit2, universalRouter } = ethereum.contracts
 /** A token of the default list that is not a base token of Ethereum. */
@@ -91,7 +91,7 @@ test('a token is watched once, regardless of the case of its address', async () 
     DAI.toLowerCase(),
     NATIVE,
   ])
-  expect(unique([USDC, DAI, USDC.toLowerCase() as Address])).toEqual([USDC, DAI])
+  expect(uniqueAddresses([USDC, DAI, USDC.toLowerCase() as Address])).toEqual([USDC, DAI])
 })
 
 test('unlisted tokens are found through the account’s Approval events', async () => {

@@ -17,6 +17,7 @@ const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3
 const READ_TIMEOUT_MS = 3 * SECOND
 /** Two reads of this many tokens keep a simulation request below the 128 calls and 64 KiB that `/api/rpc` accepts. */
 const MAX_WATCHED = 12
+/** Maximum number of tokens of `Approval` events whose allowances are read. */
 const MAX_LOGGED = 40
 
 const TOKEN = parseAbi(['function allowance(address owner, address spender) view returns (uint256)'])
@@ -27,22 +28,22 @@ const TOKEN = parseAbi(['function allowance(address owner, address spender) view
  * default list and, if the node serves logs from the first block, the tokens of the account's `Approval` events.
  */
 export async function watchedTokens(node: Eip1193, shown: ShownTransaction | ShownBatch): Promise<readonly Address[]> {
-  // Anyone can make a token log an approval. If all were read in one call, such a token could use up the gas for the others.
+  // Anyone can make a token log an approval. Read in the same call as the known tokens, it could use up the gas for them.
   const [logged, known] = await Promise.all([
     loggedApprovals(node, shown).then((tokens) => approvedTokens(node, shown, tokens)),
     approvedTokens(node, shown, knownTokens(shown.chainId)),
   ])
-  return unique([...tradedTokens(shown), NATIVE, ...known, ...logged]).slice(0, MAX_WATCHED)
+  return uniqueAddresses([...tradedTokens(shown), NATIVE, ...known, ...logged]).slice(0, MAX_WATCHED)
 }
 
 /** Returns the base tokens of a chain and its tokens of the default list. */
 export function knownTokens(chainId: ChainId): readonly Address[] {
   const listed = defaultList.filter((token) => token.chainId === chainId).map(({ address }) => address as Address)
-  return unique([...chainById(chainId).bases, ...listed])
+  return uniqueAddresses([...chainById(chainId).bases, ...listed])
 }
 
-export function unique(tokens: readonly Address[]): readonly Address[] {
-  return tokens.filter((token, index) => tokens.findIndex((other) => isSameAddress(other, token)) === index)
+export function uniqueAddresses(addresses: readonly Address[]): readonly Address[] {
+  return addresses.filter((address, index) => addresses.findIndex((other) => isSameAddress(other, address)) === index)
 }
 
 function tradedTokens(shown: ShownTransaction | ShownBatch): readonly Address[] {
@@ -60,7 +61,7 @@ function tradedTokens(shown: ShownTransaction | ShownBatch): readonly Address[] 
     case 'swap':
       return [shown.input, shown.output]
     case 'liquidityBatch':
-      return unique(shown.changes.flatMap(tradedTokens))
+      return uniqueAddresses(shown.changes.flatMap(tradedTokens))
     case 'approvePosition':
     case 'sendNft':
     case 'cancel':
@@ -87,7 +88,7 @@ function tradedTokens(shown: ShownTransaction | ShownBatch): readonly Address[] 
  * need no token, so that the allowance of a token that no longer works can be revoked too.
  */
 export function revokedTokens(shown: ShownRevocation | ShownRevocationBatch): readonly Address[] {
-  if (shown.kind === 'revocationBatch') return unique(shown.revocations.flatMap(revokedTokens))
+  if (shown.kind === 'revocationBatch') return uniqueAddresses(shown.revocations.flatMap(revokedTokens))
   const { of } = shown
   return of.standard === 'erc20' ? [of.token] : []
 }
@@ -95,7 +96,7 @@ export function revokedTokens(shown: ShownRevocation | ShownRevocationBatch): re
 /** Returns the contracts for which an allowance makes a token watched. */
 function spendersOf(shown: ShownTransaction | ShownBatch): readonly Address[] {
   const { contracts } = chainById(shown.chainId)
-  return unique([contracts.permit2, contracts.universalRouter, contracts[spendingContract(shown)]])
+  return uniqueAddresses([contracts.permit2, contracts.universalRouter, contracts[spendingContract(shown)]])
 }
 
 /** Returns the candidates with a positive allowance for one of the spenders; none if the request fails. */
@@ -140,5 +141,5 @@ async function loggedApprovals(node: Eip1193, shown: ShownTransaction | ShownBat
     const address: unknown = typeof log === 'object' && log !== null ? Reflect.get(log, 'address') : undefined
     return typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address) ? [address.toLowerCase() as Address] : []
   })
-  return unique(tokens).slice(-MAX_LOGGED)
+  return uniqueAddresses(tokens).slice(-MAX_LOGGED)
 }

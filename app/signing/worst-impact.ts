@@ -12,9 +12,11 @@ interface QuotedSwap {
 }
 
 /**
- * Returns a quote's loss against the reference price in 1/10,000, rounded up: the larger of the losses computed from the page's node and
- * from the wallet's node, so that neither our API nor a single node can make a bad quote look good.
+ * Returns a quote's loss against the reference price: the larger of the losses computed from the page's node and from the wallet's node, so
+ * that neither our API nor a single node can make a bad quote look good.
  *
+ * Units    1/10,000
+ * Rounds   up
  * Returns  undefined if the pools on one of the nodes are too shallow for the trade; callers treat an unknown price like a bad one
  * Throws   what the page's node throws; errors of the wallet's node are ignored
  */
@@ -27,7 +29,7 @@ export async function readWorstImpact(
     priceOn(page),
     wallet ? priceOn(wallet).catch(() => 'failed' as const) : ('failed' as const),
   ])
-  // A node without a price contradicts one that invents a deep pool.
+  // A node that answers without a price makes the impact unknown, because the other node may have invented a deep pool.
   const prices = walletPrice === 'failed' ? [pagePrice] : [pagePrice, walletPrice]
   const impacts = prices.map((price) => price && impactAgainst(price, quoted.input, quoted.output))
   return impacts.some((impact) => impact === undefined) ? undefined : Math.max(...impacts.map(Number))

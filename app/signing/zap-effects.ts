@@ -9,8 +9,8 @@ import type { Change } from './simulate-effects.ts'
 const MANAGER = parseAbi(['function balanceOf(address owner) view returns (uint256)'])
 
 /**
- * Returns the bounds of a zap for `check-effects.ts`: the input falls by at most the deposit, and the other token never falls, because its
- * swapped amount goes into the position or to the account. Base units.
+ * Returns the bounds of a zap for `check-effects.ts`: the input falls by at most the deposit, and the other token never falls, because the
+ * swap's output goes into the position or to the account. Base units.
  */
 export function zapBounds(shown: ShownZap) {
   return [
@@ -19,6 +19,7 @@ export function zapBounds(shown: ShownZap) {
   ]
 }
 
+/** Returns the tokens that a zap moves, without the native currency. */
 export function zapTokens({ pool }: ShownZap): readonly Address[] {
   return [pool.token0, pool.token1].filter((token) => !isNative(token))
 }
