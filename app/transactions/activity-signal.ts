@@ -1,21 +1,22 @@
 import { DAY } from '#app/base/time.ts'
 
 /**
- * localStorage key of the transactions. Every page loads this module to find out whether there are transactions to show; only then is the
- * code loaded that parses and shows them.
+ * localStorage key of the transactions. Every page loads this module to find out whether there are transactions to show. The code that parses
+ * and shows them is loaded only then.
  */
-export const STORED_TRANSACTIONS = 'tarn.transactions'
+export const TRANSACTIONS_KEY = 'tarn.transactions'
 
 /** How long final transactions are listed. */
 export const LISTED_FOR_MS = DAY
 
-let hasStarted = false
+/** Set once there are transactions to show. */
+let isActive = false
 const listeners = new Set<() => void>()
 
 /** Notifies the frame that this page has sent a transaction or has requested one from the wallet. */
 export function signalActivity(): void {
-  if (hasStarted) return
-  hasStarted = true
+  if (isActive) return
+  isActive = true
   for (const listener of listeners) listener()
 }
 
@@ -24,8 +25,8 @@ export function signalActivity(): void {
  * until the page is unloaded.
  */
 export function hasActivity(): boolean {
-  hasStarted ||= hasListedRecords(readStoredText(), Date.now())
-  return hasStarted
+  isActive ||= hasListedRecords(readStoredText(), Date.now())
+  return isActive
 }
 
 export function subscribeActivity(onChange: () => void): () => void {
@@ -37,7 +38,10 @@ export function subscribeActivity(onChange: () => void): () => void {
   }
 }
 
-/** Whether the stored text has a record to list: an open or a recent one. The newest record comes first. `now` in UNIX milliseconds. */
+/**
+ * Whether the stored text has a record to list: an open one, or one that was sent less than a day ago. Searches the text without parsing it;
+ * the newest record comes first. `now` in UNIX milliseconds.
+ */
 export function hasListedRecords(text: string | null, now: number): boolean {
   if (text === null) return false
   const newest = Number(/"sentAt":(\d+)/.exec(text)?.[1] ?? 0)
@@ -46,7 +50,7 @@ export function hasListedRecords(text: string | null, now: number): boolean {
 
 function readStoredText(): string | null {
   try {
-    return localStorage.getItem(STORED_TRANSACTIONS)
+    return localStorage.getItem(TRANSACTIONS_KEY)
   } catch {
     return null
   }

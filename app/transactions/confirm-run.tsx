@@ -11,7 +11,7 @@ import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
 import { confirmation } from './flow.css.ts'
 import type { ReviewSession } from './review-session.ts'
 
-/** Id of the confirm button. */
+/** Id of the confirm button, for code that moves the focus to it. */
 export const CONFIRM_ID = 'confirm-run'
 
 interface ConfirmRunProps {
@@ -20,7 +20,7 @@ interface ConfirmRunProps {
   readonly account: Address
   /** Text of the button that starts the run. */
   readonly label: string
-  /** The review is complete. */
+  /** Whether the review shows everything that the user confirms. */
   readonly isReady: boolean
   /** Consent that the user has to give first; the disabled button names it. */
   readonly missing?: 'acceptWarning' | 'acceptPrice' | undefined

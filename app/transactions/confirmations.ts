@@ -8,7 +8,7 @@ export function isLayerOne(chainId: ChainId): boolean {
   return chainById(chainId).blockSeconds >= LAYER_ONE_BLOCK_SECONDS
 }
 
-/** Number of blocks, including the transaction's own, after which a reorg is not expected to remove it. */
+/** Number of blocks, from the transaction's own one, after which a reorg is not expected to remove the transaction. */
 export function confirmationsNeeded(chainId: ChainId): bigint {
   return isLayerOne(chainId) ? LAYER_ONE_CONFIRMATIONS : 1n
 }

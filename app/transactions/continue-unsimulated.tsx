@@ -12,7 +12,7 @@ interface ContinueUnsimulatedProps {
   readonly code: ErrorCode
 }
 
-/** Explains a request that no node could simulate and continues with it. Renders nothing after another failure. */
+/** Explains that no node could simulate a request, with a button that continues without. Renders nothing after another failure. */
 export function ContinueUnsimulated({ review, code }: ContinueUnsimulatedProps) {
   const { t } = useTranslation('activity')
   if (code !== 'request.unsimulated') return null

@@ -7,7 +7,7 @@ import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 
-/** Price of a network's native currency in US dollars; null while it is unknown. */
+/** Returns the price of a network's native currency in US dollars; null while it is unknown. */
 export function useNativePrice(chainId: ChainId): string | null {
   return useQuery(tokenQuery(chainId, NATIVE, [], 0)).data?.price ?? null
 }

@@ -3,7 +3,7 @@ import { pageRpc } from '#app/chain/page-rpc.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
 import { readNotificationSetting } from './notifications.ts'
-import { confirmTransaction, settleTransaction, type Nodes, type Settlement } from './settle-transaction.ts'
+import { confirmTransaction, settleTransaction, type SettleOptions, type Settlement } from './settle-transaction.ts'
 import { showsToasts } from './toast-tab.ts'
 import { nextState, withState, type TransactionEvent } from './transaction-state.ts'
 import { isOpen, type SentAs, type TransactionRecord } from './transaction-record.ts'
@@ -19,7 +19,7 @@ const confirming = new Set<Hash>()
  * Follows a sent transaction to its outcome, writes the outcome into the record and returns it. If this page already follows the
  * transaction, returns the promise of the first call, which uses the nodes of that call.
  */
-export function followTransaction(record: TransactionRecord, nodes: Nodes): Promise<Settlement> {
+export function followTransaction(record: TransactionRecord, nodes: SettleOptions): Promise<Settlement> {
   const known = following.get(record.hash)
   if (known) return known
   const settled = settleTransaction(record, { pause: pauseOrWake, ...nodes }, storedRecord(record)).finally(() =>
@@ -29,7 +29,7 @@ export function followTransaction(record: TransactionRecord, nodes: Nodes): Prom
   return settled
 }
 
-/** Access to the record in the store. If the user removes it, a copy stays in memory, because a dialog may still show it. */
+/** Returns access to the stored record. If the user removes it, a copy stays in memory, because a dialog may still show it. */
 function storedRecord(record: TransactionRecord) {
   const { hash } = record
   let last = record
@@ -56,7 +56,7 @@ function storedRecord(record: TransactionRecord) {
  * returned function stops following further transactions; those already followed continue.
  */
 export function followPending(
-  nodesOf: (record: TransactionRecord) => Nodes = (record) => ({
+  nodesOf: (record: TransactionRecord) => SettleOptions = (record) => ({
     page: whileVisible(pageRpc(record.chainId)),
     wallet: connectedWallet(record),
   }),
@@ -71,7 +71,7 @@ export function followPending(
   return subscribeTransactions(followAll)
 }
 
-function confirmOnce(record: TransactionRecord, nodes: Nodes): void {
+function confirmOnce(record: TransactionRecord, nodes: SettleOptions): void {
   const { hash } = record
   if (confirming.has(hash)) return
   confirming.add(hash)
@@ -95,7 +95,7 @@ function pauseOrWake(duration: number): Promise<void> {
   })
 }
 
-/** Delays the node's requests until the page is visible, so that hidden tabs do not poll for receipts, except the one that notifies. */
+/** Delays the node's requests until the page is visible, so that no hidden tab polls for receipts, except the one that shows notifications. */
 function whileVisible(node: Eip1193): Eip1193 {
   return {
     async request(call) {

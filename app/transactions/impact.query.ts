@@ -14,9 +14,9 @@ interface QuotedTrade {
 }
 
 /**
- * A quote's loss against the pools' price in bps: the larger of the losses computed from the page's node and, if the wallet is on the
- * trade's network, from the wallet's node. Null if the pools are too shallow for a price. The code that reads pools is loaded with the
- * first review.
+ * Query for a quote's loss against the pools' price in bps: the larger of the losses computed from the page's node and, if the wallet is on
+ * the trade's network, from the wallet's node. Null if the pools are too shallow for a price. The code that reads pools is loaded on first
+ * use.
  */
 export function impactQuery({ chainId, input, output, amountIn, amountOut }: QuotedTrade, isWalletOnNetwork: boolean) {
   return queryOptions({

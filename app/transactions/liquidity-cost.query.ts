@@ -1,12 +1,12 @@
 import type { ChangeToPlan } from './plan-change.ts'
 import { plannedCostQuery, type ToPlan } from './planned.query.ts'
 
-/** The network cost of a change of liquidity with its approvals, in wei. */
+/** Query for the network cost of a change of liquidity with its approvals; see `plannedCostQuery`. */
 export function liquidityCostQuery(plan: ChangeToPlan | undefined) {
   return plannedCostQuery(plan && changeToPlan(plan))
 }
 
-/** Adapts a change of liquidity to the queries of its review. */
+/** Returns the plan of a change of liquidity for the queries of its review. */
 export function changeToPlan(plan: ChangeToPlan): ToPlan {
   return {
     chainId: plan.request.chainId,

@@ -14,9 +14,7 @@ import type { LiquidityKind, ShownAmount, TransactionPurpose } from './transacti
 export type PairFacts = readonly [TokenFacts, TokenFacts]
 type TokenFacts = Omit<ShownAmount, 'raw'>
 
-/**
- * Purpose of a liquidity change, for its record: the position or the maximum deposit, and the minimum amounts that the account receives.
- */
+/** Returns the purpose of a change of liquidity, for its record: the maximum deposit, or the position and the minimum amounts received. */
 export function liquidityPurpose(
   shown: ShownLiquidity,
   tokens: PairFacts,
@@ -54,7 +52,7 @@ function createsPosition(shown: ShownAddLiquidity): boolean {
   return shown.version !== 'v2' && isNew(shown.position)
 }
 
-/** The position as an NFT, with the token id as amount; for v2, an amount of the pair's LP token. */
+/** Returns the position as an NFT, with the token id as its amount; for v2, the amount of LP tokens. */
 function positionOf(shown: Exclude<ShownLiquidity, ShownAddLiquidity>, [token0, token1]: PairFacts): ShownAmount {
   const { contracts } = chainById(shown.chainId)
   const symbol = `${token0.symbol}/${token1.symbol}`
@@ -66,7 +64,7 @@ function positionOf(shown: Exclude<ShownLiquidity, ShownAddLiquidity>, [token0, 
   return { token, symbol, decimals: 0, raw: shown.tokenId }
 }
 
-/** Purpose of a migration, for its record: the position and the minimum amounts that are refunded. */
+/** Returns the purpose of a migration, for its record: the position and the minimum amounts that are refunded. */
 export function migrationPurpose(
   shown: ShownMigration,
   tokens: PairFacts,

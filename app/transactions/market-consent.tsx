@@ -9,7 +9,7 @@ interface MarketConsentProps {
   readonly isNewPool?: boolean
 }
 
-/** Asks for consent to a deposit at a price far off the market. Needs the texts of `deposit`. */
+/** Asks for consent to a deposit at a price far from the market price. The page must have loaded the translations of `deposit`. */
 export function MarketConsent({ consent, isNewPool = false }: MarketConsentProps) {
   const { t } = useTranslation('deposit')
   const format = useFormat()

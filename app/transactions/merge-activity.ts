@@ -59,8 +59,8 @@ const FULL_TYPES: Readonly<Record<TransactionKind, readonly ActivityType[]>> = {
 }
 
 /**
- * Whether to list the record instead of the index's row: the transaction is not final; only the record knows why it failed, was modified or
- * could not be canceled; or the row describes only a part of it, as of a Safe's transaction, which one of its owners sends.
+ * Whether to list the record instead of the index's row: the transaction has not succeeded or has an error code, which only the record knows;
+ * the row would be hidden as unwanted; or the row describes only a part of the transaction, for example of one that an owner of a Safe sent.
  */
 function hasMoreDetail(
   { kind, status, code }: TransactionRecord,

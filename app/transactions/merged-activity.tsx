@@ -26,7 +26,7 @@ interface MergedActivityProps {
   readonly allHidden: ReactNode
 }
 
-/** An account's transactions: requests open in its wallet, those sent from this browser, and indexed ones. */
+/** Requests that are open in an account's wallet, and its transactions: those sent from this browser and those of the index. */
 export function MergedActivity({ account, chainIds, rows, hasOlder, now, empty, allHidden }: MergedActivityProps) {
   const isOwn = (item: OpenRequest | TransactionRecord) =>
     isSameAddress(item.account, account) && chainIds.includes(item.chainId)

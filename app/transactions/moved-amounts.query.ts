@@ -9,8 +9,8 @@ interface MinedTransaction {
 }
 
 /**
- * Amounts of `tokens` that the account received in a mined transaction, in base units and without the network fee: negative if spent, null
- * if unknown.
+ * Query for the amounts of `tokens` that the account received in a mined transaction, in base units and not reduced by the network cost:
+ * negative if spent, null if unknown.
  */
 export function movedAmountsQuery({ chainId, account, hash }: MinedTransaction, tokens: readonly Address[]) {
   return queryOptions({

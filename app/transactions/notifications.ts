@@ -26,7 +26,7 @@ export function useNotificationSetting(): NotificationSetting {
   return useSyncExternalStore(enabledSetting.subscribe, readNotificationSetting, () => 'off')
 }
 
-/** Switches notifications on, if the user gives the browser permission. Some browsers require that a press calls it. */
+/** Switches notifications on, if the user gives the browser permission. Call it in a click handler: some browsers ask only then. */
 export async function turnOnNotifications(): Promise<void> {
   enabledSetting.write(canShowNotifications() && (await Notification.requestPermission()) === 'granted')
 }
@@ -36,7 +36,7 @@ export function turnOffNotifications(): void {
 }
 
 /**
- * Shows a notification whose press returns to this page; it replaces an earlier one with the same tag. Does nothing where pages cannot show
+ * Shows a notification that replaces an earlier one with the same tag. A click on it focuses this page. Does nothing where pages cannot show
  * notifications.
  */
 export function showNotification(title: string, options: { readonly body: string; readonly tag: string }): void {

@@ -9,12 +9,13 @@ const HASH = /^0x[\da-f]{64}$/i
 const UNKNOWN_BATCH = 5730
 
 /**
- * Reads the status of a batch from the wallet. For an executed batch, the answer only identifies the transaction that contains it: that
- * transaction's receipt and the amount received, both read from the nodes, decide about success. A failure reported by the wallet is final.
+ * Reads the status of a batch from the wallet. For an executed batch, the answer only identifies the transaction that contains it: whether
+ * that succeeded is then read from the nodes. A failure reported by the wallet is final.
  *
  * Returns  undefined while the batch is pending, which may take days in a Safe, and while the wallet does not respond, for example because
- *          it is locked or on another network; a `signed` event if a pending batch has the signatures of some owners (`safe-provider.ts`); a
- *          `drop` event if, an hour after sending, the wallet responds that it does not know the batch
+ *          it is locked or on another network · an `overtaken` event for an executed batch, so that the record follows its transaction · a
+ *          `signed` event if a pending batch has the signatures of some owners (`safe-provider.ts`) · a `checkFailed` event if the wallet
+ *          cannot report the status · a `drop` event if, an hour after sending, the wallet responds that it does not know the batch
  * Source   EIP-5792 `wallet_getCallsStatus`; status strings are from an earlier draft
  */
 export async function observeBatch(
@@ -28,10 +29,10 @@ export async function observeBatch(
     .catch((error: unknown) => ({ code: field(error, 'code') }))
   if (isUnsupported(answer))
     // Some wallets send a single transaction and return its hash as the id.
-    return HASH.test(batch) ? minedAs(batch) : { type: 'checkFailed' }
+    return HASH.test(batch) ? executedIn(batch) : { type: 'checkFailed' }
   const status = field(answer, 'status')
   const transaction = transactionOf(answer)
-  if (isExecuted(status) && transaction !== undefined) return minedAs(transaction)
+  if (isExecuted(status) && transaction !== undefined) return executedIn(transaction)
   if (isDiscarded(status)) return { type: 'mined', hash, outcome: { status: 'failed', code: 'transaction.discarded' } }
   if (hasFailed(status))
     return { type: 'mined', hash, outcome: { status: 'failed', code: stepCode(kind, 'swap.batchFailed') } }
@@ -40,7 +41,8 @@ export async function observeBatch(
   return field(answer, 'code') === UNKNOWN_BATCH && now - sentAt >= HOUR ? { type: 'drop' } : undefined
 }
 
-function minedAs(transaction: string): TransactionEvent {
+/** Returns the event after which the record follows the transaction that contains the batch. */
+function executedIn(transaction: string): TransactionEvent {
   return { type: 'overtaken', by: transaction as `0x${string}`, reason: 'repriced' }
 }
 
@@ -61,7 +63,7 @@ function hasFailed(status: unknown): boolean {
   return typeof status === 'number' && status >= 300 && status < 700
 }
 
-/** Transaction hash of the last receipt; that transaction contains the last call. */
+/** Returns the hash of the transaction that contains the last call: that of the last receipt. */
 function transactionOf(answer: unknown): string | undefined {
   const receipts = field(answer, 'receipts')
   const hash = Array.isArray(receipts) ? field(receipts.at(-1), 'transactionHash') : undefined

@@ -64,13 +64,13 @@ const REPLACEMENT_UNKNOWN_AFTER_MS = 30 * SECOND
  * - until an hour after sending if the other node has reached the block without the receipt, which may be forged, or if the receipt is of
  *   a revert or the user's cancellation, which would make the user repeat the transaction
  *
- * A node that does not answer is also awaited for that hour if only the other one reports another transaction with the nonce. Two receipts
- * are read again while their hashes differ. If only their status differs, the worse one is used an hour after sending.
+ * If only one node reports that another transaction has used the nonce, a node that does not answer is awaited for the same hour. Two
+ * receipts are read again while their hashes differ. If only their status differs, the worse one is used an hour after sending.
  *
- * A nonce that only one node reports is accepted if all nodes report it as unused. If the other node does not answer or there is none, it
- * is also accepted an hour after sending.
+ * The nonce is read from the nodes' copies of the transaction. If only one node has a copy, its nonce is accepted once all nodes report that
+ * this nonce is unused; or an hour after sending, if the other node does not answer or there is none.
  *
- * The call is compared with the copy of each node that has the unmined transaction.
+ * Each copy is compared with the requested call.
  */
 export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
   const readFromWallet = createWalletReader(wallet)
@@ -98,7 +98,7 @@ export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
   async function observeOpen(record: TransactionRecord, readings: readonly ReceiptReading[]): Promise<Observation> {
     const nodes = readings.flatMap((reading) => (reading.kind === 'none' ? [reading.node] : []))
     if (nodes.length === 0) return {}
-    // Only its receipt decides about a batch: no node knows the record's hash, and the transaction may be another account's.
+    // Nothing but the receipt is read for a batch: no node knows the record's hash, and another account may have sent the transaction.
     if (record.batch !== undefined) return {}
     const { hash, sentAs, replacement, status } = record
     const isRecent = now() - record.sentAt < HOUR
@@ -118,13 +118,15 @@ export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
     }
     const nonceUse = known && (await findNonceUse(nodes, record, known))
     const isAgreed = nonceUse?.nodes === readings.filter((reading) => reading.kind !== 'absent').length
-    // One node alone could report a nonce that was used long ago, and so end the transaction.
+    // One node alone could report a nonce that was used long ago, and the transaction would count as replaced.
     const isUnconfirmed = !sentAs && copies.length === 1 && !(nonceUse?.result === 'unused' && isAgreed)
     if (isUnconfirmed && (isRecent || nodes.length > 1)) return warning
     const findings = { ...warning, ...(!sentAs && { sentAs: known }) }
     if (nonceUse?.result === 'unclear') return findings
     if (nonceUse && nonceUse.result !== 'unused')
-      return isRecent && !isAgreed && hasOtherUser(nonceUse.result) ? findings : { ...findings, event: nonceUse.result }
+      return isRecent && !isAgreed && isReplacedForGood(nonceUse.result)
+        ? findings
+        : { ...findings, event: nonceUse.result }
     const isMissing = isUnknown && now() - Math.max(record.sentAt, lastFoundAt) >= HOUR
     if (isMissing) return { ...findings, event: { type: 'drop' } }
     const isChecked = nonceUse !== undefined && record.code === 'transaction.checkFailed'
@@ -132,8 +134,8 @@ export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
   }
 }
 
-/** Whether another transaction has used the nonce for good; a copy with other fees is still followed. */
-function hasOtherUser(event: TransactionEvent): boolean {
+/** Whether another transaction has used the nonce. A copy with other fees does not count, because the record follows it. */
+function isReplacedForGood(event: TransactionEvent): boolean {
   return event.type === 'overtaken' && event.reason !== 'repriced'
 }
 
@@ -158,7 +160,7 @@ async function readFromNode(node: Eip1193, record: TransactionRecord): Promise<R
   }
 }
 
-/** Treats a failure inside the transaction, of a call that a smart contract account makes, as a revert. */
+/** Treats it as a revert if the transaction succeeds but the call that it makes for a smart contract account fails. */
 function withInnerFailure(receipt: Receipt, { account }: TransactionRecord): Receipt {
   return { ...receipt, succeeded: receipt.succeeded && !hasInnerFailure(receipt, account) }
 }
@@ -178,8 +180,8 @@ function candidateHashes(record: TransactionRecord): readonly Hash[] {
 }
 
 /**
- * Reads from the wallet's node, one request at a time. If the answer takes longer than WALLET_TIMEOUT_MS, the view is `silent`, and a later
- * observation uses the late answer.
+ * Returns a function that reads from the wallet's node, one request at a time. If the answer takes longer than WALLET_TIMEOUT_MS, the reading
+ * is `silent`, and a later observation uses the late answer.
  */
 function createWalletReader(wallet: Eip1193 | undefined): (record: TransactionRecord) => Promise<ReceiptReading> {
   if (!wallet) return () => Promise.resolve({ kind: 'absent' })
@@ -199,7 +201,7 @@ function createWalletReader(wallet: Eip1193 | undefined): (record: TransactionRe
   }
 }
 
-/** Returns the wallet's node, which answers only on the record's chain. The user may switch it at any time, so each request checks first. */
+/** Returns the wallet's node, which answers only on the record's chain. The user may switch networks at any time, so each request checks. */
 function walletNode(wallet: Eip1193, { chainId }: TransactionRecord): Eip1193 {
   return {
     async request(call) {
@@ -225,6 +227,7 @@ interface WaitContext extends TransactionRecord {
   readonly now: number
 }
 
+/** Whether a receipt is not accepted yet, because the other node has none; see `transactionObserver` for the rules. */
 async function shouldWaitFor(
   other: ReceiptReading,
   { receipt }: Extract<ReceiptReading, { kind: 'receipt' }>,
@@ -233,9 +236,10 @@ async function shouldWaitFor(
   const { chainId, sentAt } = record
   if (other.kind === 'absent') return false
   const behind = other.kind === 'none' ? await blocksBehind(other.node, receipt.blockNumber) : 0
-  const isDenied = behind === 'reached' || behind > MAX_BLOCKS_BEHIND
-  const wouldBeRepeated = !receipt.succeeded || isCancellation(record, receipt.hash)
-  if (isDenied || wouldBeRepeated) return now - sentAt < HOUR
+  const mayBeForged = behind === 'reached' || behind > MAX_BLOCKS_BEHIND
+  // The user would repeat the transaction.
+  const makesUserRepeat = !receipt.succeeded || isCancellation(record, receipt.hash)
+  if (mayBeForged || makesUserRepeat) return now - sentAt < HOUR
   // An advancing node reaches the block within this time.
   return now - receiptSince < Math.max(1, behind) * chainById(chainId).blockSeconds * SECOND
 }
@@ -277,7 +281,7 @@ interface CopySearch {
 async function findCopies(nodes: readonly Eip1193[], hash: Hash): Promise<CopySearch> {
   const answers = await answersOf(nodes, (node) => readTransaction(node, hash))
   const copies = answers.flatMap(({ node, answer: copy }) => (copy ? [{ node, copy }] : []))
-  return { copies: copies, isUnknown: answers.length > 0 && copies.length === 0 }
+  return { copies, isUnknown: answers.length > 0 && copies.length === 0 }
 }
 
 /** Returns the answers of the nodes whose request did not fail. */
@@ -289,7 +293,10 @@ async function answersOf<Answer>(
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 }
 
-/** Returns the rejection of a replacement that no node accepted, or that replaces nothing because the wallet sent it with another nonce. */
+/**
+ * Returns the `replacementRejected` event of a replacement that no node knows 30 seconds after sending, or that the wallet sent with another
+ * nonce; undefined otherwise. A speed-up with another nonce is a `duplicate`.
+ */
 async function findRejectedReplacement(
   nodes: readonly Eip1193[],
   { kind, hash, sentAt }: NonNullable<TransactionRecord['replacement']>,
@@ -306,13 +313,13 @@ async function findRejectedReplacement(
 }
 
 interface NonceUse {
-  /** `unclear`: no node answers, the nodes disagree, or the transaction's own receipt has just arrived. */
+  /** `unclear`: no node answers, the nodes disagree, or the nonce was used by the transaction itself, whose receipt is not read yet. */
   readonly result: TransactionEvent | 'unused' | 'unclear'
   /** Number of nodes that have returned the transaction which used the nonce, or that report the nonce as unused. */
   readonly nodes: number
 }
 
-/** Finds the transaction that used the nonce. */
+/** Reads from the nodes whether the nonce is used, and by which transaction. */
 async function findNonceUse(
   nodes: readonly Eip1193[],
   record: TransactionRecord,
@@ -334,7 +341,7 @@ async function findNonceUse(
   return { result: await overtakenEvent(node, record, user), nodes: nonceUsers.length }
 }
 
-/** The reasons are those of viem's `ReplacementReason`. */
+/** Returns the event for a transaction with the same nonce. The reasons are those of viem's `ReplacementReason`. */
 async function overtakenEvent(
   node: Eip1193,
   record: TransactionRecord,

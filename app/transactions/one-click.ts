@@ -14,14 +14,14 @@ export function setOneClick(isOn: boolean): void {
 
 interface OneClick {
   readonly status: AtomicStatus
-  /** On by default if the wallet needs no upgrade for it. */
+  /** Whether the calls are sent as one request. By default they are if the account needs no upgrade for that. */
   readonly isOn: boolean
 }
 
 /**
- * Returns whether the wallet can execute several calls as one request (EIP-5792), and whether it will get them that way.
+ * Returns whether the wallet can execute several calls as one request (EIP-5792), and whether they are sent that way.
  *
- * hasSeveral  the plan makes several requests; if false, the wallet's capabilities are not read
+ * `hasSeveral`: the plan makes several requests; if false, the wallet's capabilities are not read
  */
 export function useOneClick(chainId: ChainId, hasSeveral: boolean): OneClick {
   const { address, chainId: walletChainId } = useSnapshot(bridge)

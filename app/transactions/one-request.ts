@@ -17,10 +17,11 @@ import {
 type Approval = ShownLiquidityBatch['approvals'][number]
 
 /**
- * Returns changes of liquidity and their approvals as one step, for a wallet that executes several calls at once. Permits become
+ * Returns a plan of changes of liquidity and their approvals as one step, for a wallet that executes several calls at once. Permits become
  * transactions.
  *
- * Returns  the plan itself if it has a single step, or a step that the guard does not allow in a batch
+ * Returns  the plan itself if it has a single step, or a step that the guard does not allow in a batch; the problem of a step that cannot be
+ *          prepared
  */
 export async function asOneRequest(
   plan: TransactionPlan,
@@ -30,9 +31,9 @@ export async function asOneRequest(
   const approvals: Call<Approval>[] = []
   const changes: Call<ShownChange>[] = []
   for (const step of plan.steps) {
-    const replacements = await transactionsOf(step)
-    if (!replacements.ok) return replacements
-    for (const { purpose, prepare } of replacements.value) {
+    const transactions = await transactionsOf(step)
+    if (!transactions.ok) return transactions
+    for (const { purpose, prepare } of transactions.value) {
       const prepared = await prepare(undefined)
       if (!prepared.ok) return prepared
       const { transaction, shown } = prepared.value
@@ -62,6 +63,7 @@ interface Call<Shown> {
   readonly purpose: TransactionStep['purpose']
 }
 
+/** Returns the step itself, or the transactions that replace its permit. */
 async function transactionsOf(step: PlanStep): Promise<Result<readonly TransactionStep[], ErrorCode>> {
   if (!isPermitStep(step)) return ok(isBatchStep(step) ? [] : [step])
   const replacements = await permitAsTransactions(step)

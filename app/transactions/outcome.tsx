@@ -24,11 +24,11 @@ interface OutcomeProps {
   readonly testId: string
   /** Lines below the text: the reason of a failure, what to do next. */
   readonly advice?: readonly ReactNode[]
-  /** The main amount of a success, below the text. */
-  readonly figure?: ReactNode
-  /** Its page in the block explorer is linked. */
+  /** The amount that a successful run is about, below the text. */
+  readonly mainAmount?: ReactNode
+  /** The transaction whose page in the block explorer is linked; by default that of `failure`. */
   readonly transaction?: SentTransaction | undefined
-  /** Why the run failed. Its transaction is linked, and details of an unexplained failure can be copied for a report. */
+  /** Why the run failed. Details of an unexplained failure can be copied for a report. */
   readonly failure?: FailureDetailsProps | undefined
   /** Effects of the run, such as the amounts moved; between the text and the buttons. */
   readonly children?: ReactNode
@@ -43,7 +43,7 @@ export function Outcome({
   text,
   testId,
   advice = [],
-  figure,
+  mainAmount,
   failure,
   transaction = failure && transactionOf(failure),
   children,
@@ -72,7 +72,7 @@ export function Outcome({
             {line}
           </Text>
         ))}
-        {figure}
+        {mainAmount}
         {transaction && <ExplorerAnchor transaction={transaction} />}
       </Stack>
       {children}

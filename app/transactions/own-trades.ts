@@ -28,9 +28,9 @@ export interface OwnTrade {
 }
 
 /**
- * The purchases and sales among an account's swaps. The swaps of a transaction are summed up: a split order is one trade, and a
- * token that a route only passes through is not traded. Wrapped and native currency count as one token, because routes
- * wrap and unwrap, and both have one price.
+ * Returns the purchases and sales of the base token among an account's swaps. The swaps of a transaction are summed up: a split order is one
+ * trade, and a token that a route only passes through is not traded. The native currency and its wrapped token count as one token, because
+ * routes wrap and unwrap it, and both have the same price.
  */
 export function ownTrades(swaps: readonly ChainTransaction[], price: TradedPrice): readonly OwnTrade[] {
   const byHash = new Map<string, { readonly swap: ChainTransaction; readonly side: 0 | 1 }[]>()
@@ -52,7 +52,7 @@ export function ownTrades(swaps: readonly ChainTransaction[], price: TradedPrice
   return trades.map((trade) => ({ ...trade, value: trade.value === null ? null : unsigned(trade.value) }))
 }
 
-/** Undefined if the pool does not have the token, or has it on both sides. */
+/** Returns the side of a swap's pool that is the base token; undefined if neither side is, or both are. */
 function sideOf({ token0, token1 }: ChainTransaction, { chainId, base }: TradedPrice): 0 | 1 | undefined {
   const { wrappedNative } = chainById(chainId).contracts
   const unwrapped = (address: Address) => (isSameAddress(address, wrappedNative) ? NATIVE : address)
@@ -65,7 +65,10 @@ function amountOf({ amount0, amount1 }: ChainTransaction, side: 0 | 1): string {
   return side === 0 ? amount0 : amount1
 }
 
-/** With the sign of the amounts, so that a token bought and sold again in one transaction is not counted twice. */
+/**
+ * Returns the sum of the dollar values, each with the sign of its amount, so that a token bought and sold again in one transaction is not
+ * counted twice; null if a value is unknown.
+ */
 function dollarsOf(events: readonly { readonly usd: string | null; readonly amount: string }[]): string | null {
   const signed: string[] = []
   for (const { usd, amount } of events) {
@@ -75,7 +78,7 @@ function dollarsOf(events: readonly { readonly usd: string | null; readonly amou
   return sumOf(signed)
 }
 
-/** The exact sum of signed decimals. */
+/** Returns the exact sum of signed decimals. */
 function sumOf(values: readonly string[]): string {
   const places = Math.max(0, ...values.map((value) => value.split('.')[1]?.length ?? 0))
   const sum = values.reduce((total, value) => {

@@ -9,7 +9,7 @@ import { planSwapDeposit, type SwapDepositToPlan } from './plan-swap-deposit.ts'
 import { planZapSteps, type ZapToPlan } from './plan-zap.ts'
 import type { TransactionPlan } from './transaction-plan.ts'
 
-/** Deposit after a removal, paid from the amounts withdrawn. */
+/** Deposit after a withdrawal, paid from the amounts withdrawn. */
 export type FollowingDeposit = Undated<ShownAddLiquidity> | SwapDepositToPlan['request'] | ZapToPlan['request']
 
 /** A change of liquidity as its review shows it. */
@@ -18,7 +18,7 @@ export interface ChangeToPlan extends Omit<LiquidityToPlan, 'request'> {
   readonly following?: FollowingDeposit | undefined
   /** For a deposit: the distance between the pool's price and the market price that the user has accepted in the review, in bps. */
   readonly acceptedDistance?: number | undefined
-  /** Plans a single request: the wallet executes several calls at once, and the user has chosen that. */
+  /** Whether to combine all steps into one request, for a wallet that executes several calls at once. */
   readonly isOneClick?: boolean
 }
 

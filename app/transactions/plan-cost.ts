@@ -11,8 +11,8 @@ import { permitAsTransactions } from './permit-as-transactions.ts'
 import { isBatchStep, type PlanStep, type StepName, type TransactionPlan } from './transaction-plan.ts'
 
 /**
- * Estimated network cost of all transactions of a plan, simulated in order on a node. Permits are replaced by the equivalent transactions,
- * because their signatures do not exist yet; as signatures they are free, so the balance need not cover them.
+ * Returns the estimated network cost of all transactions of a plan, simulated in order on a node. Permits are replaced by the equivalent
+ * transactions, because their signatures do not exist yet. The balance need not cover these, because signatures are free.
  *
  * Units    wei
  * Returns  undefined if the node cannot simulate several transactions; an error if a request cannot be prepared, if the only transaction
@@ -39,7 +39,7 @@ export async function planCost(node: Eip1193, plan: TransactionPlan): Promise<Re
   const costs = gas?.map((units, index) => units * gasPrice + (dataFees[index] ?? 0n))
   const spent = valueFromBalance(planned)
   if (balance < spent) return fail('balance.insufficient')
-  // A wallet that executes batches may pay their gas otherwise, for example in tokens.
+  // A wallet that executes batches may pay for gas in another way, for example in tokens.
   const paysGas = !plan.steps.some(isBatchStep)
   const paid = sum(costs?.filter((_, index) => !planned[index]?.isSignature) ?? [])
   if (paysGas && balance < spent + paid) return fail('gas.insufficient')
@@ -51,11 +51,11 @@ function sum(amounts: readonly bigint[]): bigint {
 }
 
 export interface PlannedTransaction {
-  /** The step that sends it; within a batch, `batch`. */
+  /** Name of the step that sends the transaction; within a batch, `batch`. */
   readonly name: StepName
   readonly transaction: ProposedTransaction
   readonly isApproval: boolean
-  /** The transaction stands for a permit, whose signature is free. */
+  /** The transaction replaces a permit, whose signature would be free. */
   readonly isSignature?: boolean
 }
 
@@ -68,8 +68,8 @@ export async function plannedTransactions(
 }
 
 /**
- * Native currency that the plan spends before any transaction can pay some out, in wei. An approval pays out nothing, nor does a
- * transaction with a value.
+ * Returns the native currency, in wei, that the plan sends before a transaction can pay some to the account. Approvals, and transactions that
+ * send native currency themselves, pay none.
  */
 function valueFromBalance(planned: readonly PlannedTransaction[]): bigint {
   const first = planned.findIndex(({ transaction, isApproval }) => transaction.value === 0n && !isApproval)

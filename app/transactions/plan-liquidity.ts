@@ -20,6 +20,7 @@ import { tokenNeeds } from '#app/signing/token-needs.ts'
 import { liquidityPurpose, type PairFacts } from './liquidity-purpose.ts'
 import type { PlanStep, Signed, TransactionPlan, TransactionStep } from './transaction-plan.ts'
 
+/** A request without its deadline, which is set only when the request is prepared for the wallet. */
 export type Undated<Shown> = Shown extends unknown ? Omit<Shown, 'deadline'> : never
 
 export interface LiquidityToPlan {
@@ -99,14 +100,14 @@ export async function approvalSteps(
   return [...(isReset ? [step('reset', 0n)] : []), step('approve', amount)]
 }
 
-/** Symbol and decimals of a token of the pool, or of a v2 pair's LP token, whose symbol joins those of both tokens. */
+/** Returns symbol and decimals of a token of the pool, or of a v2 pair's LP token, whose symbol joins those of both tokens. */
 function factsOf({ tokens }: LiquidityToPlan, token: Address) {
   const known = tokens.find((facts) => isSameAddress(facts.token, token))
   if (known) return known
   return { token, symbol: tokens.map(({ symbol }) => symbol).join('/'), decimals: 18 }
 }
 
-/** Returns a step with one signature for the tokens whose Permit2 allowance for the v4 position manager is too low or expires too early. */
+/** Returns one signature step for all tokens whose Permit2 allowance for the v4 position manager is too low or expires too early. */
 function permitSteps(
   plan: LiquidityToPlan,
   shown: ShownLiquidity,
@@ -171,7 +172,7 @@ function isV4Deposit(shown: ShownLiquidity): shown is ShownAddLiquidity & { read
   return shown.kind === 'addLiquidity' && shown.version === 'v4'
 }
 
-/** The step of the transaction itself, without approvals and permits. */
+/** Returns the step of the transaction itself, without approvals and permits. */
 export function liquidityStep(plan: LiquidityToPlan): TransactionStep {
   const purpose = liquidityPurpose(withDeadline(plan), plan.tokens)
   return {

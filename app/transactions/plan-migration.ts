@@ -11,10 +11,8 @@ import { encodeMigration } from '#app/domain/liquidity/calls/encode-migration.ts
 import { pairAddress } from '#app/domain/trade/pool-identity.ts'
 import type { ShownMigration } from '#app/signing/shown-liquidity.ts'
 import { migrationPurpose, type PairFacts } from './liquidity-purpose.ts'
-import { approvalSteps } from './plan-liquidity.ts'
+import { approvalSteps, type Undated } from './plan-liquidity.ts'
 import type { PlanStep, TransactionPlan } from './transaction-plan.ts'
-
-type Undated<Shown> = Shown extends unknown ? Omit<Shown, 'deadline'> : never
 
 export interface MigrationToPlan {
   /** Request as the review shows it. Its deadline is set when the request is prepared for the wallet. */

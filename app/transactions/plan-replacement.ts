@@ -68,8 +68,11 @@ interface Nodes {
 }
 
 /**
- * Fees of a replacement in wei per unit of gas, rounded up. The priority fee is a fifth above that of the transaction. The fee cap is a
- * fifth above that of the transaction or, if higher, the current gas price: with a lower cap the replacement would stay pending too.
+ * Returns the fees of a replacement. The priority fee is a fifth above that of the transaction. The fee cap is a fifth above that of the
+ * transaction or above the current gas price, whichever is higher: with a lower cap the replacement would stay pending too.
+ *
+ * Units    wei per unit of gas
+ * Rounds   up
  */
 export function replacementFees({ maxFeePerGas, maxPriorityFeePerGas }: Fees, gasPrice: bigint): Fees {
   const fee = bumpFee(maxFeePerGas > gasPrice ? maxFeePerGas : gasPrice)

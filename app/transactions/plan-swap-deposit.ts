@@ -49,7 +49,7 @@ export async function planSwapDeposit(
     const balances = await readBalances(node, chainId, account, [swap.output])
     return balances.get(addressKey(chainId, swap.output))
   }
-  let before: bigint | undefined
+  let balanceBefore: bigint | undefined
   const swapStep: TransactionStep = {
     name: 'swap',
     purpose: {
@@ -61,7 +61,7 @@ export async function planSwapDeposit(
       output: { ...factsOf(plan, swap.output), raw: swap.minimumOut },
     },
     prepare: async (permit) => {
-      before = await outputBalance()
+      balanceBefore = await outputBalance()
       const shown: ShownSwap = { ...swap, deadline: deadline() }
       return ok({ transaction: encodeSwap(orderOf(shown, permit)), shown })
     },
@@ -69,17 +69,18 @@ export async function planSwapDeposit(
   const plannedDeposit = liquidityStep({ ...plan, request: deposit })
   const depositStep: TransactionStep = {
     ...plannedDeposit,
-    // The swap's output exists only once it is mined.
+    // `prepare` needs the swap's output, which exists only once the swap is mined.
     estimate: () => plannedDeposit.prepare(undefined),
     prepare: async (permit, signed) => {
-      const after = await outputBalance()
-      if (before === undefined || after === undefined) return fail('data.unavailable')
-      const received = after - before
+      const balanceAfter = await outputBalance()
+      if (balanceBefore === undefined || balanceAfter === undefined) return fail('data.unavailable')
+      const received = balanceAfter - balanceBefore
       // The node may not have the swap's block yet.
       if (received < swap.minimumOut) return fail('data.unavailable')
       return liquidityStep({ ...plan, request: depositForOutput(request, received) }).prepare(permit, signed)
     },
   }
+  // The last planned step is the deposit of the quoted amounts, which `depositStep` replaces.
   return ok({ steps: [...allowances, swapStep, ...planned.value.steps.slice(0, -1), depositStep] })
 }
 

@@ -44,7 +44,7 @@ function factsOf({ request, tokens }: ZapToPlan): PairFacts[0] {
   return isSameAddress(request.input, request.pool.token0) ? tokens[0] : tokens[1]
 }
 
-/** Purpose for the record: the account pays at most the deposit, and none of the pool's other token. */
+/** Returns the purpose, for the record: the account pays at most the deposit, and none of the pool's other token. */
 function purposeOf({ request, tokens }: ZapToPlan): TransactionPurpose {
   const { chainId, account, amount } = request
   const isFirst = isSameAddress(request.input, request.pool.token0)

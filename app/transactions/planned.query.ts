@@ -6,6 +6,7 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { refreshInterval } from '#app/domain/swap/quote-age.ts'
 import type { TransactionPlan } from './transaction-plan.ts'
 
+/** A plan that the queries of a review make and simulate again with each block. */
 export interface ToPlan {
   readonly chainId: ChainId
   /** Identifies the plan in the query cache; may contain bigints. */
@@ -20,7 +21,7 @@ interface Planned {
   readonly requests: number
 }
 
-/** Network cost and number of requests of a review's plan, planned and simulated again about once per block. */
+/** Query for network cost and number of requests of a review's plan, made and simulated again about once per block. */
 function plannedQuery<Data>(toPlan: ToPlan | undefined, select: (planned: Result<Planned, ErrorCode>) => Data) {
   const chainId = toPlan?.chainId ?? 1
   return queryOptions({
@@ -51,12 +52,12 @@ function plannedQuery<Data>(toPlan: ToPlan | undefined, select: (planned: Result
   })
 }
 
-/** The network cost of a plan with its approvals in wei, see `planCost`, or the error with which it would fail. */
+/** Query for the network cost of a plan with its approvals, in wei, or the error with which the plan would fail; see `planCost`. */
 export function plannedCostQuery(toPlan: ToPlan | undefined) {
   return plannedQuery(toPlan, costOf)
 }
 
-/** How many requests a plan makes to the wallet; 0 if they are not known. */
+/** Query for the number of requests that a plan makes to the wallet; 0 if planning failed. */
 export function requestCountQuery(toPlan: ToPlan | undefined) {
   return plannedQuery(toPlan, requestsOf)
 }

@@ -31,8 +31,8 @@ export interface PreparedSwapDeposit {
 }
 
 /**
- * Returns the swap and the deposit of a routed zap as the review shows them. The deposit's minimums are derived from the swap's minimum
- * output.
+ * Returns the swap and the deposit of a routed zap, whose swap is a separate transaction before the deposit, as the review shows them. The
+ * deposit's minimums are derived from the swap's minimum output.
  *
  * Units    base units
  * Rounds   minimums down
@@ -71,6 +71,7 @@ export function prepareSwapDeposit(order: SwapDepositOrder): PreparedSwapDeposit
         maximumIn: swapIn,
         minimumOut: minimumOutput,
         quoted: { input: swapIn, output: swapOut },
+        // The worst level that needs no consent; replaced if the user consents to a worse one.
         acceptedImpact: 'medium',
       },
       deposit: {

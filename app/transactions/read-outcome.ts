@@ -17,15 +17,15 @@ export interface NodeReceipt {
 }
 
 /**
- * Outcome of a mined transaction: whether it did what the screen showed, judged by its call, the receipt's status and the amount received.
- * If the nodes disagree, the worse answer is used. The fee, in wei, is that of the first receipt.
+ * Returns the outcome of a mined transaction: whether it did what the screen showed, judged by its call, the receipt's status and the amount
+ * received. If the nodes disagree, the worse answer is used. The fee, in wei, is that of the first receipt.
  */
 export async function readOutcome(
   record: TransactionRecord,
   receipts: readonly [NodeReceipt, ...NodeReceipt[]],
 ): Promise<Outcome> {
   const reverted = receipts.find(({ receipt }) => !receipt.succeeded)
-  // The last call cannot be replayed alone for its revert reason: it needs the approvals before it.
+  // The record has only the last call of a batch, which cannot be replayed for its revert reason without the approvals before it.
   if (reverted && record.batch !== undefined)
     return { status: 'failed', code: stepCode(record.kind, 'swap.batchFailed') }
   const sentCall = await minedModifiedCall(record, receipts)
@@ -36,9 +36,9 @@ export async function readOutcome(
   const { fee } = receipts[0].receipt
   const isModified = sentCall !== undefined
   const base = isModified ? { ...MODIFIED, sentCall } : ({ status: 'succeeded' } as const)
-  const received = output && (await minimumReceived(receipts, output.token, recipient))
+  const received = output && (await lowestReceived(receipts, output.token, recipient))
   if (output === undefined || received === undefined) return { ...base, fee }
-  const second = secondOutput && (await minimumReceived(receipts, secondOutput.token, account))
+  const second = secondOutput && (await lowestReceived(receipts, secondOutput.token, account))
   const isShort = received < output.raw || (second !== undefined && second < (secondOutput?.raw ?? 0n))
   const spent = isShort || isModified || record.side === 'exactOut' ? await readSpent(receipts, record) : {}
   if (!isShort || isModified) return { ...base, received, fee, ...spent }
@@ -52,7 +52,7 @@ async function readSpent(
   receipts: readonly NodeReceipt[],
   { input, account }: TransactionRecord,
 ): Promise<{ spent?: bigint }> {
-  const change = await minimumReceived(receipts, input.token, account)
+  const change = await lowestReceived(receipts, input.token, account)
   return change === undefined || change > 0n ? {} : { spent: -change }
 }
 
@@ -60,7 +60,7 @@ async function readSpent(
  * Returns the smallest amount that a node reports as received by the account, in base units; negative if the balance fell. Undefined when
  * no node reports one.
  */
-async function minimumReceived(
+async function lowestReceived(
   receipts: readonly NodeReceipt[],
   token: ShownAmount['token'],
   account: TransactionRecord['account'],
@@ -114,9 +114,9 @@ async function revertReason(record: TransactionRecord, node: Eip1193, { blockNum
 }
 
 /**
- * The cause of a reverted swap that its replay before the block does not show: the deadline passed with the block, or the input left the
- * account, perhaps earlier in the same block. The swap has moved nothing, so the balance after the block counts. With an exact
- * output, `input` is a maximum, so only an empty balance proves a lack of funds.
+ * Returns the cause of a reverted swap that its replay on the state before the block does not show: the deadline passed with the block, or
+ * the input left the account, perhaps earlier in the same block. The swap has moved nothing, so the balance after the block is compared.
+ * With an exact output, `input` is a maximum, so only an empty balance proves a lack of funds.
  */
 async function swapCause(
   { input, side, account, call }: TransactionRecord,
@@ -132,7 +132,7 @@ async function swapCause(
   return (side === 'exactOut' ? balance === 0n : balance < input.raw) ? 'balance.insufficient' : undefined
 }
 
-/** Replaces `unknown`, and a swap's code for another kind of transaction, by the kind's own failure code. */
+/** Returns an error code that fits the kind of transaction: its own failure code in place of `unknown`, and no codes of swaps for others. */
 export function stepCode(kind: TransactionRecord['kind'], code: ErrorCode): ErrorCode {
   if (code === 'unknown') return FALLBACK_CODES[kind]
   const kindCode = LIQUIDITY_KINDS.includes(kind) ? (LIQUIDITY_CODE[code] ?? code) : code

@@ -4,8 +4,8 @@ import { writeSwapLink } from '#app/domain/swap/swap-link.ts'
 import type { TransactionPurpose } from './transaction-record.ts'
 
 /**
- * Link to the form for another transaction with the same purpose; undefined unless it is a send or a swap. A link names no recipient,
- * because the user may have got it from anyone.
+ * Returns the link to the form for another transaction with the same purpose; undefined unless it is a send or a swap. No link names a
+ * recipient, because anyone may have given it to the user.
  */
 export function repeatLink({ kind, chainId, input, output, side }: TransactionPurpose): string | undefined {
   if (kind === 'send') return `/send?${writeSendLink({ chainId, inputCurrency: input.token })}`

@@ -13,8 +13,8 @@ interface RetryActionsProps {
 }
 
 /**
- * Opens the review of a failed run again, or continues a run that no node could simulate. A failed batch is retried step by step. A
- * transaction that was not mined as reviewed has no retry, because it may have moved tokens.
+ * Buttons that open the review of a failed run again, or continue a run that no node could simulate. A failed batch is retried step by step.
+ * A transaction that was not mined as reviewed has no retry, because it may have moved tokens.
  */
 export function RetryActions({ review, flow }: RetryActionsProps) {
   const { t } = useTranslation(['activity', 'common'])

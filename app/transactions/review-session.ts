@@ -9,7 +9,7 @@ import type { TransactionPlan } from './transaction-plan.ts'
 /** A run that the user has confirmed in its review. */
 export interface ConfirmedRun {
   readonly chainId: ChainId
-  /** Returns the steps that are needed at this moment. Reads from the guard's node. */
+  /** Returns the steps that are needed at this moment. `node` is the one that the guard reads from. */
   readonly plan: (node: Eip1193) => Promise<Result<TransactionPlan, ErrorCode>>
   /** Called after each event with the new state of the run, also once the review is closed. */
   readonly onEvent?: (event: RunEvent, flow: RunFlow) => void
@@ -32,13 +32,13 @@ export interface ReviewSession<Values extends object = object> {
   readonly retry: () => void
   /** Closes the review. The wallet gets no further request; one that it already has is followed outside the dialog. */
   readonly close: () => void
-  /** Aborted when the open review is closed; undefined without one. */
+  /** Returns the signal that is aborted when the open review is closed; undefined if none is open. */
   readonly signal: () => AbortSignal | undefined
   /** The last run of the open review. */
   confirmed: ConfirmedRun | undefined
 }
 
-/** Creates the session of a dialog, which is closed at first. */
+/** Creates the session of a closed dialog. */
 export function createReviewSession<Values extends object>(values: Values): ReviewSession<Values> {
   /** The open review. Events of a run whose dialog was closed do not change the dialog. */
   let current: AbortController | undefined

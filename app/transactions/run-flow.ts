@@ -49,7 +49,7 @@ export type RunEvent =
   | { readonly type: 'ask' }
   | { readonly type: 'reject' }
   | { readonly type: 'sign' }
-  /** The wallet does not support the current step, which is replaced by others. */
+  /** The wallet does not support the current step. The steps of these names replace it. */
   | { readonly type: 'fallback'; readonly names: readonly StepName[] }
   | { readonly type: 'send'; readonly hash: `0x${string}` }
   /** The transaction did what the screen showed. `hash`: the transaction mined in its place, if any. */
@@ -119,8 +119,9 @@ export function nextFlow(state: RunFlow, event: RunEvent | DialogEvent): RunFlow
 
 /** Whether a failed run sent a transaction, in the failed step or in one before it. A signature is not a transaction. */
 export function hasSent({ problem, steps, step }: RunFlow & { readonly at: 'failed' }): boolean {
-  const isInBlock = problem.hash !== undefined && problem.code !== 'transaction.discarded'
-  return isInBlock || steps.slice(0, step).some((name) => name !== 'permit')
+  // A discarded batch has the hash of its record, but no transaction.
+  const hasTransaction = problem.hash !== undefined && problem.code !== 'transaction.discarded'
+  return hasTransaction || steps.slice(0, step).some((name) => name !== 'permit')
 }
 
 /** Whether the wallet may have sent a transaction without saying which; the message of the problem says so. */

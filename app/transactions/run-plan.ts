@@ -65,7 +65,7 @@ export interface Run {
 }
 
 /**
- * Runs an action from Confirm to its outcome. For each step, builds the request, passes it through the guard to the wallet, tracks the
+ * Runs a confirmed plan to its outcome. For each step, builds the request, passes it through the guard to the wallet, tracks the
  * transaction and waits until it is final. Reports all results as events and never throws.
  */
 export async function runPlan(run: Run, tools: RunTools): Promise<void> {
@@ -83,7 +83,7 @@ export async function runPlan(run: Run, tools: RunTools): Promise<void> {
   onEvent(problem.code === 'request.rejected' ? { type: 'reject' } : { type: 'fail', problem, received, spent })
 }
 
-/** Adds the fees of the run's earlier transactions to that of each; undefined once one could not be read. */
+/** Replaces the fee of each `succeed` event by the sum of the run's fees so far; undefined once a fee could not be read. */
 function withTotalFee(onEvent: Run['onEvent']): Run['onEvent'] {
   let total: bigint | undefined = 0n
   return (event) => {
@@ -274,7 +274,7 @@ async function runTransaction(
     tools.replace(hash, { kind, hash: answer.value, sentAt: now(), ...fees })
     removeRequest()
     run.onEvent({ type: 'send', hash: answer.value })
-    // The record's outcome is shown outside the dialog.
+    // The outcome is shown outside the dialog, with the record of the replaced transaction.
     return ok(undefined)
   }
   const { to, data, value } = prepared.value.transaction
@@ -287,7 +287,7 @@ async function runTransaction(
   return follow(record, run, tools)
 }
 
-/** Id of a batch with the wallet that knows it. */
+/** Returns the fields of a record for a batch: its id and the wallet that knows it. */
 function batchOf({ connector }: WalletAccount, batch: string): Pick<TransactionRecord, 'batch' | 'connector'> {
   return { batch, ...(connector !== undefined && { connector }) }
 }
@@ -301,7 +301,7 @@ async function follow(record: TransactionRecord, run: Run, tools: RunTools): Pro
   return ok(undefined)
 }
 
-/** Error code of a failed step. A failed replacement has codes of its own, because the transaction to be replaced has not failed. */
+/** Returns the error code of a failed step. A failed replacement has codes of its own, because the transaction to be replaced has not failed. */
 function problemCode({ name, replaces }: TransactionStep, code: ErrorCode): ErrorCode {
   if (!replaces || code !== 'unknown') return stepCode(name, code)
   return replaces.kind === 'cancel' ? 'transaction.cancelFailed' : 'transaction.replaceFailed'

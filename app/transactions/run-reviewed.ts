@@ -30,7 +30,7 @@ export async function runReviewed(
     if (!isAborted(signal)) review.run.isRunning = false
   }
   await new Promise<void>((resolve, reject) => {
-    // Settles on the first event; what follows is shown by the dialog.
+    // Later calls of `resolve` have no effect.
     runToEnd(review, confirmed, { ...options, afterEvent: resolve })
       .finally(end)
       .then(resolve, reject)
@@ -57,7 +57,7 @@ async function runToEnd(
   if (!wallet || isAborted(signal)) return
   let flow = nextFlow(INITIAL_FLOW, { type: 'open' })
   const onEvent = (event: RunEvent) => {
-    // The wallet advertises batches but does not execute them, so later transactions do not try one-click again.
+    // The wallet advertises batches but does not execute them, so later runs request step by step.
     if (event.type === 'fallback' && isAtBatchStep(flow)) setOneClick(false)
     flow = nextFlow(flow, event)
     if (!isAborted(signal)) review.dispatch(event)
@@ -69,7 +69,7 @@ async function runToEnd(
   await startRun({ plan: planRun, signal, onEvent, acceptsUnsimulated }, wallet, chainId)
 }
 
-/** Returns a function that is true only on the first call for the accepted step, so that a second step of that name needs its own consent. */
+/** Returns a function that returns true once, for the accepted step, so that a second step of that name needs its own consent. */
 function acceptOnce(acceptedStep: StepName | undefined): (step: StepName) => boolean {
   let isUsed = false
   return (step) => {

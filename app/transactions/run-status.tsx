@@ -17,7 +17,7 @@ import { useTransactions } from './transactions.ts'
 /** A run between its review and its outcome. */
 export type Progress = RunFlow & { readonly at: 'checking' | 'asking' | 'pending' }
 
-/** Status text of a run that waits for the check, the wallet or a block. `step`: text that names one of several transactions. */
+/** Status text of a run that waits for the guard, the wallet or a block. `step`: text that names one of several transactions. */
 export function RunStatus({ flow, step }: { readonly flow: Progress; readonly step?: string | undefined }) {
   const { t } = useTranslation('activity')
   const isSafe = useIsSafe()

@@ -2,8 +2,8 @@ import type { ChainTransaction } from '#app/chain/read-transaction.ts'
 import type { Fees, SentAs } from './transaction-record.ts'
 
 /**
- * Returns nonce, gas and fees of a transaction from the nodes' copies of it; undefined without a copy. The lowest fees count, because
- * replacements are based on them: a node could otherwise raise the price of a replacement.
+ * Returns nonce, gas limit and fees of a transaction from the nodes' copies of it; undefined without a copy. The fees are the lowest of all
+ * copies, because replacements are based on them: a node could otherwise make a replacement more expensive.
  */
 export function sentAsOf([copy, ...others]: readonly ChainTransaction[]): SentAs | undefined {
   return copy && { nonce: copy.nonce, gasLimit: copy.gasLimit, ...lowestFees(copy, others) }

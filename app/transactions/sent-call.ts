@@ -6,8 +6,8 @@ import type { NodeReceipt } from './read-outcome.ts'
 import type { Call, SentCall, TransactionRecord } from './transaction-record.ts'
 
 /**
- * Whether a transaction makes a call. Data appended to the calldata does not matter: contracts ignore it, and some wallets identify
- * themselves with it. To a call without data only an attribution may be appended, because any other data would make it another call.
+ * Whether a transaction makes this call. Data appended to the calldata does not matter: contracts ignore it, and some wallets identify
+ * themselves with it. If the call has no data, only an attribution may be appended, because any other data would make it another call.
  */
 export function isSameCall({ to, value, data }: Pick<ChainTransaction, 'to' | 'value' | 'data'>, call: Call): boolean {
   const [sent, requested] = [data.toLowerCase(), call.data.toLowerCase()]
@@ -15,7 +15,11 @@ export function isSameCall({ to, value, data }: Pick<ChainTransaction, 'to' | 'v
   return to !== undefined && isSameAddress(to, call.to) && value === call.value && hasData
 }
 
-/** Printable codes, their length, and the schema with the canonical registry of codes. Source: ERC-8021. */
+/**
+ * Attribution of a transaction: ASCII codes, their length in bytes, schema 0 (canonical registry of codes) and the marker of the standard.
+ *
+ * Source   ERC-8021
+ */
 const ATTRIBUTION = /^0x(?<codes>(?:[2-7][\da-f])*)(?<length>[\da-f]{2})00(?:8021){8}$/
 
 /** Whether data consists of nothing but an attribution of the transaction. */
@@ -25,8 +29,9 @@ function isAttribution(data: string): boolean {
 }
 
 /**
- * Whether the wallet sent another call than the requested one. Gas and fees do not count. The transaction of a smart contract account
- * contains the call: it is a batch, another account sends it (ERC-4337, a Safe), or the account sends it to its own code (EIP-7702).
+ * Whether the wallet sent another call than the requested one. Gas and fees are not compared. Nor are transactions of smart contract accounts,
+ * which only contain the call: batches, those that another account sends (ERC-4337, a Safe), and calls of the account to its own code
+ * (EIP-7702) with the requested call in the data.
  */
 export function isModified(
   transaction: ChainTransaction,
@@ -34,7 +39,7 @@ export function isModified(
 ): boolean {
   if (batch !== undefined || !isSameAddress(transaction.from, account)) return false
   if (kind === 'approve' && isSameCall(transaction, { ...call, data: withoutAmount(call.data) })) return false
-  return !isSameCall(transaction, call) && !isWrapped(transaction, account, call)
+  return !isSameCall(transaction, call) && !isInCallToSelf(transaction, account, call)
 }
 
 const SELECTOR_DIGITS = 8
@@ -48,8 +53,8 @@ function withoutAmount(approval: `0x${string}`): `0x${string}` {
   return `0x${approval.slice(2, 2 + SELECTOR_DIGITS + WORD_DIGITS)}`
 }
 
-/** Whether an account calls itself with data that contains a call, whose value batches encode as a word. */
-function isWrapped({ to, data }: ChainTransaction, account: TransactionRecord['account'], call: Call): boolean {
+/** Whether an account calls itself with data that contains the call's target, calldata and, unless it is zero, value as a 32-byte word. */
+function isInCallToSelf({ to, data }: ChainTransaction, account: TransactionRecord['account'], call: Call): boolean {
   if (to === undefined || !isSameAddress(to, account)) return false
   const contains = (hex: string) => data.toLowerCase().includes(hex.slice(2).toLowerCase())
   const value = `0x${call.value.toString(16).padStart(WORD_DIGITS, '0')}`
@@ -70,8 +75,8 @@ export function modifiedCall(
 }
 
 /**
- * Returns the call of the mined transaction if any node says that it is not the requested one. If no node returns the transaction, the call
- * of its pending copy counts.
+ * Returns the call of the mined transaction if a node returns another one than requested. If no node returns the transaction, the call of its
+ * pending copy is used.
  */
 export async function minedModifiedCall(
   record: TransactionRecord,

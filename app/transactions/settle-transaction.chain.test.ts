@@ -7,7 +7,7 @@ import { SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { httpRpc } from '#app/chain/page-rpc.ts'
 import { ether, exampleTransaction } from '#tests/builders/example-transaction.ts'
-import { settleTransaction, type Nodes } from './settle-transaction.ts'
+import { settleTransaction, type SettleOptions } from './settle-transaction.ts'
 
 // The outcome of transactions that a real chain has mined.
 
@@ -46,7 +46,7 @@ async function send(sent: Sent): Promise<`0x${string}`> {
 async function settle(
   { to, data, value = 0n }: Sent,
   hash: `0x${string}`,
-  polling: Pick<Nodes, 'intervalMs'> = { intervalMs: 10 },
+  polling: Pick<SettleOptions, 'intervalMs'> = { intervalMs: 10 },
 ) {
   const call = { to, data, value }
   const record = exampleTransaction({ account: PERSON, hash, call, sentAt: Date.now(), output: ether(10n) })

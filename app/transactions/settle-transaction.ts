@@ -1,11 +1,6 @@
 import { HOUR, MINUTE, SECOND } from '#app/base/time.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import {
-  observeBlock,
-  transactionObserver,
-  type Nodes as ObservedNodes,
-  type Observation,
-} from './observe-transaction.ts'
+import { observeBlock, transactionObserver, type Nodes, type Observation } from './observe-transaction.ts'
 import { nextState, withState, type TransactionEvent } from './transaction-state.ts'
 import { isOpen, type FinalStatus, type SentAs, type TransactionRecord } from './transaction-record.ts'
 
@@ -13,7 +8,7 @@ export type Settlement = Pick<TransactionRecord, 'code' | 'received' | 'spent' |
   readonly status: FinalStatus
 }
 
-export interface Nodes extends ObservedNodes {
+export interface SettleOptions extends Nodes {
   /** Milliseconds between two observations, in place of `pollInterval`. */
   readonly intervalMs?: number
   /** Waits for `duration` milliseconds; may resolve earlier if there is a reason to observe again. */
@@ -29,10 +24,10 @@ export interface RecordStore {
   readonly storeDuplicate: (duplicate: NonNullable<Observation['duplicate']>) => void
 }
 
-/** The shortest block time of a chain, in milliseconds. `/api/rpc` charges 20 tokens for a receipt. */
+/** As the shortest block time of a chain. Polling takes 10 of the 40 tokens a second that `/api/rpc` grants a client. */
 const POLL_MS = 2 * SECOND
 const CONFIRMATION_POLL_MS = 6 * SECOND
-/** Consecutive observations without the transaction in its block that make a reorg; a single one may come from a node that is behind. */
+/** A reorg is reported after this many consecutive observations of it; a single one may come from a node that is behind. */
 const REORG_OBSERVATIONS = 2
 
 /**
@@ -48,11 +43,11 @@ export function pollInterval(waited: number, chainId: ChainId): number {
 /** Observes a transaction until it is final, applies the events to its record and returns the outcome. */
 export async function settleTransaction(
   record: TransactionRecord,
-  nodes: Nodes,
+  options: SettleOptions,
   store: RecordStore = createMemoryStore(record),
 ): Promise<Settlement> {
-  const { intervalMs, now = Date.now, pause = sleep } = nodes
-  const observe = transactionObserver(nodes)
+  const { intervalMs, now = Date.now, pause = sleep } = options
+  const observe = transactionObserver(options)
   for (;;) {
     const before = store.read()
     if (!isOpen(before.status)) return settlementOf(before, before.status)
@@ -62,15 +57,15 @@ export async function settleTransaction(
     if (duplicate) store.storeDuplicate(duplicate)
     if (event) store.apply(event)
     const after = store.read()
-    // A copy with other fees has already been mined, so observe it at once.
+    // `replacedBy` has changed to a transaction that is already mined, so observe that at once.
     if (!isOpen(after.status) || after.replacedBy !== before.replacedBy) continue
     await pause(intervalMs ?? pollInterval(now() - record.sentAt, record.chainId))
   }
 }
 
 /** Observes a final transaction until its block is confirmed or is no longer part of the chain. */
-export async function confirmTransaction(nodes: Nodes, store: RecordStore): Promise<void> {
-  const { page, intervalMs = CONFIRMATION_POLL_MS, pause = sleep } = nodes
+export async function confirmTransaction(options: SettleOptions, store: RecordStore): Promise<void> {
+  const { page, intervalMs = CONFIRMATION_POLL_MS, pause = sleep } = options
   let misses = 0
   while (store.read().block) {
     const event = await observeBlock(page, store.read()).catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { TransactionRecord, TransactionStatus } from './transaction-record.ts'
 
-/** A status as users read it. A failed swap may have expired, or lacked the funds. */
+/** A status as users read it. A swap that failed because it expired, or because funds were missing, has a status of its own. */
 type ShownStatus = TransactionStatus | 'expired' | 'insufficientFunds'
 
 const SWAP_STATUS: Partial<Record<ErrorCode, ShownStatus>> = {

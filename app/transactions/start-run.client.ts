@@ -35,7 +35,7 @@ export async function startRun(run: Run, wallet: WalletAccount, chainId: ChainId
   })
 }
 
-/** The dialog shows the outcome while it is open; a toast takes over once it is closed. */
+/** Leaves the outcome to the open dialog, and to a toast once the dialog is closed. */
 function watchInDialog({ hash }: TransactionRecord, signal: AbortSignal): void {
   setWatchedInDialog(hash)
   signal.addEventListener('abort', () => setWatchedInDialog(undefined), { once: true })

@@ -5,8 +5,8 @@ import { isOpen, type TransactionRecord } from './transaction-record.ts'
 type Hash = TransactionRecord['hash']
 
 const MAX_TOASTS = 3
-const LAYER_ONE_DURATION = 10 * SECOND
-const LAYER_TWO_DURATION = 5 * SECOND
+const LAYER_ONE_DURATION_MS = 10 * SECOND
+const LAYER_TWO_DURATION_MS = 5 * SECOND
 
 /** Whether the toast of a transaction stays until the user closes it. */
 export function needsAttention({
@@ -19,14 +19,14 @@ export function needsAttention({
   return code === 'transaction.replaced' || isModified === true
 }
 
-/** How long the toast of a transaction stays in milliseconds; undefined: until its status changes or it is closed. */
+/** Returns how long the toast of a transaction stays, in milliseconds; undefined: until its status changes or the user closes it. */
 export function toastDuration(record: Pick<TransactionRecord, 'status' | 'code' | 'chainId'>): number | undefined {
   const { status, chainId } = record
   if ((status !== 'succeeded' && status !== 'canceled') || needsAttention(record)) return undefined
-  return isLayerOne(chainId) ? LAYER_ONE_DURATION : LAYER_TWO_DURATION
+  return isLayerOne(chainId) ? LAYER_ONE_DURATION_MS : LAYER_TWO_DURATION_MS
 }
 
-/** Records of `after` that are new, whose status has changed since `before`, or that the wallet turns out to have modified. */
+/** Returns the records of `after` that are new, whose status has changed since `before`, or that have become `isModified`. */
 export function changedRecords(
   before: readonly TransactionRecord[],
   after: readonly TransactionRecord[],
@@ -42,8 +42,7 @@ export function changedRecords(
  * Returns the open toasts after a change of the records, newest first. An open toast keeps its place. Above three toasts, the oldest are
  * closed, except those of `needsAttention`, which all stay open.
  *
- * announced      the changed records that get a toast
- * shownInDialog  a transaction whose outcome is shown in an open dialog
+ * `announced`: the changed records that get a toast · `shownInDialog`: a transaction whose outcome an open dialog shows
  */
 export function nextToasts(
   open: readonly Hash[],
@@ -62,12 +61,12 @@ export function nextToasts(
   return candidates.filter((hash) => isUrgent(hash) || dismissible.includes(hash))
 }
 
-/** The records to show as toasts: at most three, those of `needsAttention` first. */
+/** Returns the records to show as toasts: at most three, those of `needsAttention` first. */
 export function shownToasts(
   open: readonly Hash[],
   records: readonly TransactionRecord[],
-  watched: Hash | undefined,
+  shownInDialog: Hash | undefined,
 ): readonly TransactionRecord[] {
-  const found = open.flatMap((hash) => records.find((record) => record.hash === hash && hash !== watched) ?? [])
+  const found = open.flatMap((hash) => records.find((record) => record.hash === hash && hash !== shownInDialog) ?? [])
   return [...found.filter(needsAttention), ...found.filter((record) => !needsAttention(record))].slice(0, MAX_TOASTS)
 }

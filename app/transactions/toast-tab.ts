@@ -1,12 +1,12 @@
 /** localStorage key of the tab that the visitor used last. */
-const STORED_TOAST_TAB = 'tarn.toast-tab'
+const TOAST_TAB_KEY = 'tarn.toast-tab'
 
-/** Random name of this page. */
+/** Random name of this tab. */
 const tab = `${Date.now()}-${Math.random()}`
 
 /**
- * Whether this tab shows the toast of a change of the stored transactions; every tab is notified of the change. The tab used last shows it.
- * If that tab has been closed, the tab that detected the change (`wasFoundHere`) shows it.
+ * Whether this tab shows the toast of a change of the stored transactions, of which every tab is notified. The tab used last shows the toast.
+ * If that tab has been closed, the tab that detected the change (`wasFoundHere`) does.
  */
 export function showsToasts(wasFoundHere: boolean): boolean {
   const owner = readOwner()
@@ -37,7 +37,7 @@ export function claimToasts(): () => void {
 
 function readOwner(): string | null {
   try {
-    return localStorage.getItem(STORED_TOAST_TAB)
+    return localStorage.getItem(TOAST_TAB_KEY)
   } catch {
     return null
   }
@@ -46,8 +46,8 @@ function readOwner(): string | null {
 /** Stores which tab shows the toasts. Does nothing if the storage is unavailable. */
 function writeOwner(owner: string | null): void {
   try {
-    if (owner === null) localStorage.removeItem(STORED_TOAST_TAB)
-    else localStorage.setItem(STORED_TOAST_TAB, owner)
+    if (owner === null) localStorage.removeItem(TOAST_TAB_KEY)
+    else localStorage.setItem(TOAST_TAB_KEY, owner)
   } catch {
     // Toasts are then shown by the tab that detects a change.
   }

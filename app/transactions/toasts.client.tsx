@@ -117,8 +117,8 @@ function Toast({ record, onClose }: { readonly record: TransactionRecord; readon
 }
 
 /**
- * Closes each toast after its `toastDuration`. The timers restart while the pointer is over a toast, a toast has the focus, or a modal dialog
- * is open.
+ * Closes each toast after its `toastDuration`. The time is counted from when the pointer last was over a toast, a toast had the focus, or a modal
+ * dialog was open.
  */
 function useToastTimers(shown: readonly TransactionRecord[], isHeld: () => boolean, close: (hash: Hash) => void): void {
   const elapsed = useRef(new Map<Hash, number>())
@@ -145,7 +145,7 @@ function isHeld(stack: HTMLElement | null): boolean {
   )
 }
 
-/** Moves the focus of a closed toast to another toast, or to the button of the transaction list. */
+/** Moves the focus from a closed toast to another one, or to the button of the transaction list. */
 function focusBeside(stack: HTMLElement | null, closed: Hash): void {
   const others = [...(stack?.querySelectorAll<HTMLElement>('[data-hash]') ?? [])].filter(
     ({ dataset }) => dataset['hash'] !== closed,

@@ -10,10 +10,13 @@ export interface MinedTransaction {
   readonly receipt: Receipt
 }
 
-/** Cache of its own: portfolio pages have none, and the account drawer stores its cache as JSON, which has no bigints. */
+/**
+ * Query cache of transaction details, which contain bigints. Portfolio pages have no other one, and the account drawer stores its own as JSON,
+ * which has no bigints.
+ */
 export const detailsCache = new QueryClient()
 
-/** A mined transaction with its receipt, read from the page's node; null if the node does not have it. Throws errors of the node. */
+/** Query for a mined transaction with its receipt, read from the page's node; null if the node lacks either. */
 export function transactionDetailsQuery(chainId: ChainId, hash: `0x${string}`) {
   return queryOptions({
     queryKey: ['transaction-details', chainId, hash],

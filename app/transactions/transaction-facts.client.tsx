@@ -115,7 +115,7 @@ interface RateProps extends Pick<MinedTransactionRef, 'chainId'> {
 /** Digits of a rate after the point, as many as prices of very cheap tokens need. */
 const RATE_DIGITS = 24
 
-/** The price of a swap, network cost not included. Stablecoins and the native currency are the quote. */
+/** The price of a swap, network cost not included. Stablecoins and the native currency are the quote; see `baseSide`. */
 function Rate({ chainId, swapped: [paid, received] }: RateProps) {
   const { t } = useTranslation('activity')
   const format = useFormat()

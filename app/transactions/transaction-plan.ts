@@ -12,7 +12,7 @@ import type { Replacement, TransactionKind, TransactionPurpose } from './transac
 
 export type StepName = TransactionKind | 'permit' | 'batch'
 
-/** A user action as ordered steps, each of which needs the wallet. The runner takes the steps one by one. */
+/** A user action as steps, each of which sends one request to the wallet. The runner executes them in order. */
 export interface TransactionPlan {
   readonly steps: readonly PlanStep[]
 }
@@ -54,7 +54,7 @@ export interface PairPermitStep {
   readonly name: 'permit'
   readonly shown: ShownPairPermit
   readonly pairPermit: PairPermit
-  /** Returns the steps that replace it if the wallet cannot sign. */
+  /** Returns the steps that replace this one if the wallet cannot sign. */
   readonly planFallback: () => Promise<Result<TransactionPlan, ErrorCode>>
 }
 
@@ -72,8 +72,8 @@ export interface TransactionStep {
   /** The pending transaction that this one replaces; its record is changed, and no new one is added. */
   readonly replaces?: Pick<Replacement, 'hash' | 'kind'>
   /**
-   * Builds the request when the runner reaches the step, with the permits signed before it. Returns it with the values that the screen
-   * shows for it.
+   * Called when the runner reaches the step. Builds the request with the permits that were signed for it, and returns it with the values that
+   * the screen shows.
    */
   readonly prepare: (
     signed: SignedPermit | undefined,
@@ -90,7 +90,7 @@ export interface BatchStep {
   readonly purpose: TransactionPurpose
   readonly shown: ShownBatch
   readonly calls: readonly ProposedTransaction[]
-  /** Returns the steps that replace it if the wallet does not execute batches. */
+  /** Returns the steps that replace this one if the wallet does not execute batches. */
   readonly planFallback: () => Promise<Result<TransactionPlan, ErrorCode>>
 }
 

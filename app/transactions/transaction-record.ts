@@ -72,7 +72,7 @@ export interface TransactionPurpose {
   readonly side?: 'exactIn' | 'exactOut'
 }
 
-/** In wei per unit of gas; without EIP-1559 both are the gas price. */
+/** Fees in wei per unit of gas. For a transaction without EIP-1559, both are its gas price. */
 export interface Fees {
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
@@ -92,7 +92,7 @@ export interface Replacement {
   readonly sentAt: number
   /** Fees that the wallet was asked to use; absent in records of earlier versions. */
   readonly fees?: Fees
-  /** The replacement sent before, in whose place this one was sent; a node may still have it. */
+  /** The replacement that this one replaces; a node may still have it. */
   readonly earlier?: Replacement
 }
 
@@ -161,9 +161,9 @@ export function replacementsOf({
 
 /** Maximum number of records of an account on a chain; the oldest final ones are dropped first, open ones never. */
 export const MAX_RECORDS = 200
-/** Maximum length of all records as stored text; browsers allow a site a few million characters. Again the oldest final records are dropped first. */
+/** Maximum number of characters of all stored records; browsers allow a site a few million. The oldest final records are dropped first. */
 export const MAX_RECORDS_LENGTH = 1_000_000
-const REPEAT_WINDOW = MINUTE
+const REPEAT_WINDOW_MS = MINUTE
 
 /**
  * Whether a purpose repeats a transaction of the last minute that has neither failed nor been canceled: same kind, chain, account,
@@ -172,7 +172,7 @@ const REPEAT_WINDOW = MINUTE
 export function repeats(purpose: TransactionPurpose, others: readonly Sent[], now: number): boolean {
   return others.some(
     (other) =>
-      now - other.sentAt < REPEAT_WINDOW &&
+      now - other.sentAt < REPEAT_WINDOW_MS &&
       other.status !== 'failed' &&
       other.status !== 'canceled' &&
       isSamePurpose(other, purpose),
@@ -200,7 +200,7 @@ function isSame(a: string, b: string): boolean {
 /** Identifies a sent transaction, with its batch and replacement, if any. */
 export type SentTransaction = Pick<TransactionRecord, 'chainId' | 'hash' | 'batch' | 'replacedBy'>
 
-/** URL of a transaction, or of the one mined in its place, in the block explorer; undefined for a batch whose transaction is unknown. */
+/** Returns the URL, in the block explorer, of a transaction or of the one mined in its place; undefined for a batch without a known transaction. */
 export function explorerLink({
   chainId,
   hash,
@@ -210,7 +210,7 @@ export function explorerLink({
   return replacedBy && `${chainById(chainId).explorer}/tx/${replacedBy}`
 }
 
-/** Reads stored records. Entries that are not records are left out: any script of this origin may have written them. */
+/** Parses stored records. Malformed entries are left out: any script of this origin may have written them. */
 export function parseRecords(text: string | null): readonly TransactionRecord[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
@@ -259,6 +259,7 @@ const ADDRESS = /^0x[\da-f]{40}$/i
 const HASH = /^0x[\da-f]{64}$/i
 /** Up to the maximum length of `calldata-limit.ts`. */
 const DATA = /^0x(?:[\da-f]{2}){0,131072}$/i
+/** As many decimal digits as a uint256 has. */
 const AMOUNT = /^\d{1,78}$/
 const MAX_SYMBOL_LENGTH = 64
 const MAX_REPLACEMENTS = 20
@@ -379,6 +380,7 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }
 
+/** A shape as JSON has it: bigints are decimal strings. */
 type Printed<Shape> = { readonly [Key in keyof Shape]: Shape[Key] extends bigint ? string : Shape[Key] }
 
 function isSentAs(value: unknown): value is Printed<SentAs> {

@@ -12,7 +12,13 @@ import { StatusIcon } from './status-icon.tsx'
 import { TransactionActions } from './transaction-actions.tsx'
 import { isOpen, type ShownAmount, type TransactionRecord } from './transaction-record.ts'
 import { TransactionFacts } from './transaction-facts.ts'
-import { isRejected, OutcomeNote, OutcomeText, PurposeText, wasMinedDespiteCancellation } from './transaction-text.tsx'
+import {
+  isReplacementRejected,
+  OutcomeNote,
+  OutcomeText,
+  PurposeText,
+  wasMinedDespiteCancellation,
+} from './transaction-text.tsx'
 import type { OpenRequest } from './transactions.ts'
 
 /** Row of a request that is open in the wallet. */
@@ -88,12 +94,12 @@ function Note({ record }: { readonly record: TransactionRecord }) {
   if (isModified) return <p className={rowNote}>{t('transaction.modified', { ns: 'errors' })}</p>
   return (
     <p className={rowNote}>
-      {isProblem && !isRejected(record) ? <OutcomeText record={record} /> : <OutcomeNote record={record} />}
+      {isProblem && !isReplacementRejected(record) ? <OutcomeText record={record} /> : <OutcomeNote record={record} />}
     </p>
   )
 }
 
-/** Hash of the transaction that was mined; undefined while none is. */
+/** Returns the hash of the transaction that was mined; undefined if none was, or if that of a batch is unknown. */
 function minedHash({ status, hash, batch, replacedBy }: TransactionRecord): TransactionRecord['hash'] | undefined {
   if (isOpen(status) || status === 'dropped') return undefined
   return replacedBy ?? (batch === undefined ? hash : undefined)
@@ -110,7 +116,7 @@ function failureStatus(record: TransactionRecord): 'failed' | 'expired' | 'insuf
   return shown === 'expired' || shown === 'insufficientFunds' ? shown : 'failed'
 }
 
-/** The amounts that a swap has moved; undefined if they could not be read. */
+/** Returns the amounts that a successful swap has moved; undefined if they could not be read. */
 function swappedIn({ kind, status, side, input, output, ...moved }: TransactionRecord) {
   const spent = side === 'exactOut' ? moved.spent : input.raw
   if (kind !== 'swap' || status !== 'succeeded' || !output || spent === undefined || !moved.received) return undefined

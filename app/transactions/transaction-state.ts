@@ -42,7 +42,10 @@ export type TransactionEvent =
   | { readonly type: 'replacementRejected'; readonly code?: TransactionRecord['code'] }
   /** A block contains the transaction, or one of its replacements. */
   | { readonly type: 'mined'; readonly hash: Hash; readonly block?: Block | undefined; readonly outcome: Outcome }
-  /** A block contains an unknown transaction with the same nonce. */
+  /**
+   * A block contains another transaction with the same nonce, or the wallet reports the transaction of a batch. repriced: it makes the same
+   * call, perhaps with other fees, or contains the batch · cancelled: it is empty · replaced: it is any other.
+   */
   | { readonly type: 'overtaken'; readonly by: Hash; readonly reason: 'repriced' }
   | {
       readonly type: 'overtaken'
@@ -52,7 +55,7 @@ export type TransactionEvent =
       readonly block?: Block | undefined
       readonly fee?: bigint | undefined
     }
-  /** The nonce is used, but no node returned the transaction that used it. */
+  /** The nonce is used, but no node returned the transaction that used it; or the wallet cannot report the status of a batch. */
   | { readonly type: 'checkFailed' }
   /** The nonce is unused, after a check has failed. */
   | { readonly type: 'checked' }
@@ -69,12 +72,12 @@ export type TransactionEvent =
 
 /**
  * Reducer of a transaction after it was sent. An event that is not in the table leaves the state unchanged. The hash identifies the record and
- * never changes; `replacedBy` is the transaction that used its nonce.
+ * never changes; `replacedBy` is the transaction that used the nonce, or that contains the batch.
  *
  * | from                        | event                          | to |
  * |-----------------------------|--------------------------------|----|
  * | any open                    | replace (speed up, cancel)     | replacing, canceling |
- * | replacing, canceling        | replacementRejected            | pending, or that of the earlier replacement |
+ * | replacing, canceling        | replacementRejected            | pending, or the status of the earlier replacement |
  * | any open                    | mined, original or speed-up    | succeeded, failed, shortfall, modified |
  * | any open                    | mined, cancellation            | canceled |
  * | any open                    | overtaken, repriced            | unchanged, follows the other hash |
@@ -124,7 +127,7 @@ const DROPPED = { status: 'dropped', code: 'transaction.dropped' } as const
 
 function afterOutcome(state: TransactionState, event: TransactionEvent): TransactionState {
   if (state.block === undefined) return state
-  // Both the transaction and its replacement may be mined again.
+  // The transaction may be mined again, and so may its replacement.
   if (event.type === 'reorg') return openState(state, 'pending', state.replacement)
   if (event.type !== 'confirm') return state
   const { block: _, ...confirmed } = state
@@ -144,7 +147,7 @@ function mined(
   return { ...openState(state, 'pending', replacement), ...outcome, ...(block && { block }), replacedBy: hash }
 }
 
-/** Follows another hash. If that is the transaction of a Safe, all of its signatures are given. */
+/** Makes the record follow another hash. `signatures` are removed, because a Safe's transaction is sent once all of them are given. */
 function repriced(state: TransactionState, by: Hash): TransactionState {
   const { signatures: _, ...rest } = state
   return by === state.replacedBy ? state : { ...rest, replacedBy: by }
@@ -203,7 +206,7 @@ function stateOf(state: TransactionState) {
   }
 }
 
-/** Changes to the status of a replacement; pending without one. */
+/** Changes to the status of a replacement, or to pending if there is none. */
 function replacing(state: TransactionState, replacement: Replacement | undefined): TransactionState {
   if (!replacement) return toOpenStatus(state, 'pending')
   return toOpenStatus(state, replacement.kind === 'cancel' ? 'canceling' : 'replacing', replacement)

@@ -53,7 +53,7 @@ export function OutcomeNote({ record }: { readonly record: TransactionRecord }) 
   const { t } = useTranslation(['activity', 'errors'])
   switch (record.status) {
     case 'pending':
-      return <>{isRejected(record) ? t('replace.rejected') : <PurposeText purpose={record} />}</>
+      return <>{isReplacementRejected(record) ? t('replace.rejected') : <PurposeText purpose={record} />}</>
     case 'replacing':
     case 'canceling':
       return <PurposeText purpose={record} />
@@ -83,8 +83,8 @@ export function OutcomeNote({ record }: { readonly record: TransactionRecord }) 
   }
 }
 
-/** Whether a replacement was not accepted. */
-export function isRejected({ code }: TransactionRecord): boolean {
+/** Whether the last replacement was not accepted. */
+export function isReplacementRejected({ code }: TransactionRecord): boolean {
   return code === 'transaction.cancelFailed' || code === 'transaction.replaceFailed'
 }
 
@@ -93,7 +93,7 @@ export function wasMinedDespiteCancellation({ status, replacement }: Transaction
   return replacement?.kind === 'cancel' && !isOpen(status) && status !== 'canceled' && status !== 'dropped'
 }
 
-/** Elements for the placeholders. The amount received replaces the minimum once the transaction has succeeded. */
+/** Returns the elements for the placeholders. The amount received replaces the minimum once the transaction has succeeded. */
 function partsOf({ input, output, recipient, ...rest }: TransactionPurpose & Partial<TransactionRecord>) {
   const second = rest.secondInput ?? rest.secondOutput
   const receivedAmount = output && rest.received !== undefined ? { ...output, raw: rest.received } : undefined
@@ -111,7 +111,7 @@ function partsOf({ input, output, recipient, ...rest }: TransactionPurpose & Par
 
 type Explained = TransactionRecord & { readonly code: NonNullable<TransactionRecord['code']> }
 
-/** Whether the code adds anything to "failed". */
+/** Whether the code says more than that the transaction failed, which is all that codes such as `swap.failed` and `liquidity.addFailed` say. */
 function explainsFailure(record: TransactionRecord): record is Explained {
   return (
     record.code !== undefined &&

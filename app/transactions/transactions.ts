@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
-import { signalActivity, STORED_TRANSACTIONS } from './activity-signal.ts'
+import { signalActivity, TRANSACTIONS_KEY } from './activity-signal.ts'
 import {
   isOpen,
   parseRecords,
@@ -14,7 +14,7 @@ import {
  * The transactions that wallets have sent for this site, newest first. Stored across navigation, reloads and tabs, so that a transaction
  * outlives the dialog that started it.
  */
-const records = createBrowserStore(STORED_TRANSACTIONS, { parse: parseRecords, print: printRecords })
+const records = createBrowserStore(TRANSACTIONS_KEY, { parse: parseRecords, print: printRecords })
 
 type Hash = TransactionRecord['hash']
 
@@ -29,7 +29,7 @@ export interface OpenRequest extends TransactionPurpose {
 
 const NO_RECORDS: readonly TransactionRecord[] = []
 let openRequests: readonly OpenRequest[] = []
-const listeners = new Set<() => void>()
+const requestListeners = new Set<() => void>()
 const changedHere = new Set<Hash>()
 
 export function readTransactions(): readonly TransactionRecord[] {
@@ -50,7 +50,7 @@ export function updateRecords(change: Parameters<typeof records.update>[0]): voi
   records.update(change)
 }
 
-/** Notes that this page, rather than another tab, sent the transaction or changed its status. */
+/** Marks a transaction as sent, or its status as changed, by this page rather than by another tab. */
 export function markChangedHere(hash: Hash): void {
   changedHere.add(hash)
 }
@@ -97,12 +97,12 @@ export function useOpenRequests(): readonly OpenRequest[] {
 }
 
 function subscribeRequests(onChange: () => void): () => void {
-  listeners.add(onChange)
+  requestListeners.add(onChange)
   return () => {
-    listeners.delete(onChange)
+    requestListeners.delete(onChange)
   }
 }
 
 function notify(): void {
-  for (const listener of listeners) listener()
+  for (const listener of requestListeners) listener()
 }

@@ -10,9 +10,7 @@ export interface MarketConsent {
   readonly accept: (isAccepted: boolean) => void
 }
 
-/**
- * Consent to a deposit at a price far off the market. It is valid for the shown distance only: if that changes, consent is needed again.
- */
+/** Returns the user's consent to a deposit at a price far from the market price. If the distance shown changes, consent is needed again. */
 export function useMarketConsent(distance: MarketDistance | null): MarketConsent {
   const [accepted, setAccepted] = useState<string>()
   const percent = distance?.level === 'confirm' ? distance.percent : undefined

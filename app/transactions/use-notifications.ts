@@ -12,8 +12,8 @@ import { wasChangedHere } from './transactions.ts'
 import { useSettled } from './use-settled.ts'
 
 /**
- * Shows a system notification for each transaction that settles while this tab is hidden, if the user has switched them on. Of several
- * tabs, only the one that shows the toasts does so.
+ * Shows a system notification for each transaction that reaches its outcome while this tab is hidden, if the user has switched notifications
+ * on. Of several tabs, only the one that shows the toasts does so.
  */
 export function useNotifications(): void {
   const { t } = useTranslation('activity')

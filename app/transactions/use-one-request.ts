@@ -4,11 +4,11 @@ import { requestCountQuery, type ToPlan } from './planned.query.ts'
 
 interface OneRequest {
   readonly hasSeveral: boolean
-  /** They are sent to the wallet as one request. */
+  /** Whether the requests are combined into one. */
   readonly isOneClick: boolean
 }
 
-/** Whether a plan makes several requests to the wallet, and whether they are combined into one. */
+/** Returns whether a plan makes several requests to the wallet, and whether they are combined into one. */
 export function useOneRequest(toPlan: ToPlan): OneRequest {
   const { data: requests = 0 } = useQuery(requestCountQuery(toPlan))
   const hasSeveral = requests > 1

@@ -39,7 +39,7 @@ export function useReplacement(
   const load = useCallback(async () => {
     const page = guardRpc(initialRecord.current.chainId)
     try {
-      const nodes = { page, wallet: await otherNode(initialRecord.current) }
+      const nodes = { page, wallet: await walletNode(initialRecord.current) }
       const pending = await readPending(nodes, initialRecord.current)
       setReplaced({ hash: pending.hash, terms: await replacementTerms(nodes, pending, kind) })
       setProblem(undefined)
@@ -78,8 +78,8 @@ export function useReplacement(
   return { terms: replaced?.terms, at, problem, confirm: () => void confirm() }
 }
 
-/** The wallet's node, for a second gas price, if the wallet is on the transaction's chain. */
-async function otherNode({ chainId }: ReplaceableRecord) {
+/** Returns the wallet's node, whose fees are compared with the page's node; undefined if the wallet is not on the transaction's chain. */
+async function walletNode({ chainId }: ReplaceableRecord) {
   if (bridge.status !== 'connected' || bridge.chainId !== chainId) return undefined
   return (await walletRuntime()).walletAccount()?.provider
 }

@@ -3,15 +3,15 @@ import { useOnLeave } from '#app/ui/effects/use-on-leave.ts'
 import type { ReviewSession } from './review-session.ts'
 
 interface ReviewOptions {
-  /** Identifies the item under review, for a page that can change it. */
+  /** Identifies the item under review, for a page on which the item can change. */
   readonly subject?: string
   /** Replaces `review.close`, for a dialog that also contains the form. */
   readonly close?: () => void
 }
 
 /**
- * Returns the state of a dialog on its page. A review must not outlast its page or subject, because its amounts are not those of the next
- * one; it is closed when the component is unmounted or `subject` changes.
+ * Returns the state of a dialog on its page. Closes the review when the component is unmounted or `subject` changes, because its amounts are
+ * not those of the next page or subject.
  */
 export function useReview<Values extends object>(
   review: ReviewSession<Values>,

@@ -3,15 +3,15 @@ import { isNotAsReviewed } from './is-not-as-reviewed.ts'
 import { hasSent, mayHaveSent, type RunFlow } from './run-flow.ts'
 
 interface SentTexts {
-  /** If a sent transaction reverted; that only the network cost was paid, by default. */
+  /** For a run that sent a transaction, which reverted. By default: that the network cost was paid. */
   readonly reverted?: string
-  /** If no transaction was sent. */
+  /** For a run that sent no transaction. */
   readonly unsent: string
 }
 
 /**
- * Returns the line below the reason of a failed run that says what its transaction cost, or where to look before a retry. There is none if the
- * reason says all: the user canceled the transaction, or it was not mined as reviewed, or the wallet may have sent one.
+ * Returns the line below the reason of a failed run that says what its transaction cost, or where to look before a retry. Empty if the reason
+ * says enough: the user canceled the transaction, it was not mined as reviewed, or the wallet may have sent one.
  */
 export function useSentAdvice(
   flow: RunFlow & { readonly at: 'failed' },

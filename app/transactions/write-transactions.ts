@@ -3,10 +3,11 @@ import { nextState, withState, type TransactionEvent } from './transaction-state
 import { isOpen, MAX_RECORDS, MAX_RECORDS_LENGTH, printRecords, type TransactionRecord } from './transaction-record.ts'
 import { markChangedHere, updateRecords } from './transactions.ts'
 
-// Changes of the stored transactions by the code that sends and follows them, which loads lazily.
+// Writes to the stored transactions. Separate from `transactions.ts`, because only the lazily loaded code that sends and follows them needs it.
 
 type Hash = TransactionRecord['hash']
 
+/** Adds the record of a sent transaction, or replaces the record with the same hash. */
 export function trackTransaction(record: TransactionRecord): void {
   markChangedHere(record.hash)
   updateRecords((all) => enforceLimits([record, ...all.filter(({ hash }) => hash !== record.hash)]))

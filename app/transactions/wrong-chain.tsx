@@ -13,7 +13,7 @@ export interface WrongChainProps {
   readonly onRetry: () => void
 }
 
-/** Explains that the wallet's provider is not on the chain that this page reads, why it got no request, and how to fix that. */
+/** Explains that the wallet's provider is not on the chain that this page reads, why the wallet got no request, and how to change its node. */
 export function WrongChain({ chainId, mismatch, onRetry }: WrongChainProps) {
   const { t } = useTranslation(['swap', 'errors', 'common'], { useSuspense: true })
   const { name } = chainById(chainId)

@@ -137,7 +137,7 @@ function Done({ flow, prepared }: StageProps<'done'>) {
       tone="good"
       text={t('doneText')}
       testId="claim-done"
-      figure={<Amount prepared={prepared} />}
+      mainAmount={<Amount prepared={prepared} />}
       transaction={{ chainId, hash: flow.hash }}
       onClose={review.close}
     />

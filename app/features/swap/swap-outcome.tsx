@@ -44,7 +44,7 @@ export function SwapDone({ trade, input, output, flow, onClose }: DoneProps) {
   const spent = trade.side === 'exactIn' ? trade.amountIn : flow.spent
   const { native } = chainById(trade.chainId)
   const transactions = flow.steps.filter((name) => name !== 'permit').length
-  const figure = received !== undefined && (
+  const mainAmount = received !== undefined && (
     <p className={receivedText} data-testid="received">
       <bdi dir="ltr" title={format.exactAmount(formatUnits(received, output.decimals))}>
         {format.exactAmount(truncateDecimal(formatUnits(received, output.decimals), RECEIVED_DIGITS))}{' '}
@@ -57,7 +57,7 @@ export function SwapDone({ trade, input, output, flow, onClose }: DoneProps) {
       tone="good"
       text={t(`done.${trade.kind}`)}
       testId="swap-done"
-      figure={figure}
+      mainAmount={mainAmount}
       transaction={{ chainId: trade.chainId, hash: flow.hash }}
       onClose={onClose}
     >
