@@ -9,7 +9,7 @@ export interface AccountNames {
   readonly ensName: string | null
 }
 
-/** Names of an account as far as they are loaded; undefined: not loaded, or the service or the node does not answer. */
+/** Names of an account. undefined: not loaded yet, or the username service or the node does not answer. */
 export type LoadedNames = { readonly [Name in keyof AccountNames]: AccountNames[Name] | undefined }
 
 /** Returns the name to show for an account: the username, otherwise the ENS name; null if there is neither. */

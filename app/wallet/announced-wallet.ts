@@ -1,4 +1,4 @@
-/** A wallet announced by EIP-6963, sanitised. */
+/** Id, name and icon with which a wallet announces itself (EIP-6963, Wallet Standard), sanitised. */
 export interface AnnouncedWallet {
   readonly id: string
   readonly name: string
@@ -15,7 +15,7 @@ interface AnnouncedWalletInput {
 const MAX_NAME_LENGTH = 40
 const MAX_ICON_LENGTH = 200_000
 
-/** Control characters, bidirectional overrides and zero-width characters, which only help to impersonate. */
+/** Control, format (bidirectional, zero-width), private-use and line separator characters, which only help to impersonate. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu
 
 /**

@@ -4,8 +4,8 @@ import { safeFrameOrigin } from './safe-frame.ts'
 import type { ConnectedWallet } from './wallet-option.ts'
 
 /**
- * Wallet state for every page. Small and always loaded; the runtime that fills it (connectors, providers) loads on the
- * first use of Connect, or for returning users, and renders beside the page rather than around it.
+ * Wallet state for every page. Small and always loaded. The runtime that fills it (connectors, providers) loads when Connect is first used,
+ * or for returning visitors.
  */
 export interface Bridge {
   /** reconnecting: connected on an earlier visit, not yet restored. */
@@ -18,7 +18,7 @@ export interface Bridge {
   wallet: ConnectedWallet | undefined
   /** The wallet's account on Solana, if it has one. */
   svm: SvmAccount | undefined
-  /** `wallets` is also open while a wallet connects. */
+  /** `wallets` also while a wallet connects. */
   dialog: 'none' | 'wallets' | 'account'
 }
 
@@ -39,11 +39,11 @@ export const bridge = proxy<Bridge>({
   dialog: 'none',
 })
 
-/** localStorage key that is set while connected, until the user disconnects on this site. The next visit then loads the runtime. */
+/** localStorage key that is set from a connection until the user disconnects on this site. While it is set, each visit loads the runtime. */
 export const RETURNING_KEY = 'tarn.wallet.returning'
 
 /** Whether to connect when the page loads: after an earlier connection, in test mode or in the frame of a Safe. */
-export function wasConnected(): boolean {
+export function connectsOnLoad(): boolean {
   if (safeFrameOrigin() !== undefined) return true
   try {
     return localStorage.getItem(RETURNING_KEY) !== null || 'testMode' in document.documentElement.dataset
@@ -52,7 +52,7 @@ export function wasConnected(): boolean {
   }
 }
 
-/** Loads the runtime once. */
+/** Returns the wallet runtime (`runtime.client.ts`), which the first call loads. */
 export function walletRuntime() {
   return import('./wallet-entry.client.ts').then(({ loadRuntime }) => loadRuntime())
 }

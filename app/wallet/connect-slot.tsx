@@ -18,13 +18,13 @@ interface ConnectSlotProps {
 }
 
 /**
- * Connect, or the account, in the top bar. The server renders Connect; for a returning visitor `RecentAccountScript`
- * shows their account's name in its place, greyed, until the wallet is restored.
+ * Connect, or the account, in the top bar. The server renders Connect; for a returning visitor, `RecentAccountScript` shows the greyed name of
+ * the account in its place until the wallet is restored.
  */
 export function ConnectSlot({ hasEmbeddedWallet, children }: ConnectSlotProps) {
   const { t } = useTranslation('wallet')
   const { status, dialog } = useSnapshot(bridge)
-  // Stays mounted once opened: closing a mounted dialog is what returns the focus.
+  // The dialog stays mounted once opened, because it returns the focus when it closes.
   const [isMounted, setMounted] = useState(false)
   if (dialog === 'wallets' && !isMounted) setMounted(true)
   useReconnect()

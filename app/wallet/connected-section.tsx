@@ -6,7 +6,7 @@ import { bridge } from './bridge.ts'
 
 type Connected<Props> = ComponentType<Props & { readonly account: Address }>
 
-/** Returns a section for connected visitors, whose code loads once when one connects; empty for others. */
+/** Returns a section for connected visitors. Its code loads when a wallet connects; until then it renders nothing. */
 export function connectedSection<Props extends object>(
   load: () => Promise<{ readonly default: Connected<Props> }>,
 ): (props: Props) => ReactNode {

@@ -2,12 +2,12 @@ import { translateError } from '#app/chain/translate-error.ts'
 import { PairingError, type PairingFailure } from './pairing.ts'
 
 /**
- * Why connecting failed. `rejected`: the user declined. `timeout`: no answer in time. `pending`: the wallet shows an
- * earlier request. `locked`: it gives access to no account.
+ * Why connecting failed. rejected: the user declined · timeout: no answer in time · pending: the wallet still shows an earlier request ·
+ * locked: the wallet gives access to no account.
  */
 export type ConnectionFailure = 'rejected' | 'timeout' | 'pending' | 'locked' | 'failed' | PairingFailure
 
-/** How long a wallet may take to answer. Milliseconds. */
+/** How long a wallet may take to answer a connection request. */
 export const CONNECT_TIMEOUT_MS = 30_000
 
 /** Error code of a wallet that already has an open request of this kind. Source: EIP-1474, as wallets use it. */

@@ -6,7 +6,7 @@ import { early, withScript } from './wallet.css.ts'
 
 const ID = 'connect-early'
 
-/** Spread on a button that needs a wallet, until it is hydrated, so that the browser records the click. */
+/** Props of a button that opens the wallet list, for the time before it is hydrated: a click then opens the popover of `EarlyPress`. */
 export const earlyClickProps = opens(ID)
 
 /**

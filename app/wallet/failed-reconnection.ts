@@ -12,8 +12,8 @@ export interface FailedConnection {
 let failed: FailedConnection | undefined
 
 /**
- * Opens the wallet dialog with the reason. If another dialog is open, the reason is shown when the user opens the wallet dialog. If that is open
- * already, the user is about to choose a wallet, and the reason is not shown.
+ * Opens the wallet dialog with the reason. If another dialog is open, the reason is shown when the user opens the wallet dialog. If the wallet
+ * dialog is open already, the reason is not shown, because the user is about to choose a wallet.
  */
 export function reportFailedReconnection(reconnection: FailedConnection): void {
   if (bridge.dialog === 'wallets') return
@@ -21,14 +21,14 @@ export function reportFailedReconnection(reconnection: FailedConnection): void {
   if (bridge.dialog === 'none' && document.querySelector('dialog[open]') === null) openWallets()
 }
 
-/** Returns the failure that has not been shown yet, once. */
+/** Returns the failure to show, and forgets it; undefined if there is none. */
 export function takeFailedReconnection(): FailedConnection | undefined {
   const taken = failed
   failed = undefined
   return taken
 }
 
-/** The failure is no longer of interest once a wallet connects or is about to. */
+/** Discards a failure that has not been shown, because a wallet has connected or is about to. */
 export function discardFailedReconnection(): void {
   failed = undefined
 }

@@ -3,16 +3,19 @@ import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { visibleText } from '#app/domain/token/visible-text.ts'
 import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
 
-/** An account that was listed in this browser. Its number is its position in the list, from 1. */
+/** An account in this browser's list, where its number is its position, from 1. */
 export interface NumberedAccount {
   readonly address: Address
-  /** Null for an account that is called by its number. */
+  /** Null for an account without a nickname, which is named by its number. */
   readonly nickname: string | null
 }
 
 export const MAX_NICKNAME_LENGTH = 30
 
-/** The list never loses an account, because that would change the numbers of others. Further accounts are not stored and cannot be renamed. */
+/**
+ * Maximum length of the list. No account is removed to make room, because that would change the numbers of others. Further accounts are not
+ * stored and cannot be renamed.
+ */
 export const MAX_ACCOUNTS = 100
 
 /**
@@ -33,12 +36,15 @@ export function withAccounts(
   return added.length === 0 ? numbered : [...numbered, ...added.map((address) => ({ address, nickname: null }))]
 }
 
-/** Stores the numbers of accounts. */
+/** Adds accounts to the stored list, which gives them numbers. */
 export function numberAccounts(accounts: readonly Address[]): void {
-  numberedAccounts.update((numbered) => storable(numbered, accounts))
+  numberedAccounts.update((numbered) => withAccountsUpToLimit(numbered, accounts))
 }
 
-function storable(numbered: readonly NumberedAccount[], accounts: readonly Address[]): readonly NumberedAccount[] {
+function withAccountsUpToLimit(
+  numbered: readonly NumberedAccount[],
+  accounts: readonly Address[],
+): readonly NumberedAccount[] {
   return numbered.length < MAX_ACCOUNTS ? withAccounts(numbered, accounts).slice(0, MAX_ACCOUNTS) : numbered
 }
 
@@ -46,7 +52,7 @@ function storable(numbered: readonly NumberedAccount[], accounts: readonly Addre
 export function setNickname(account: Address, text: string): void {
   const nickname = cleanNickname(text)
   numberedAccounts.update((numbered) =>
-    storable(numbered, [account]).map((entry) =>
+    withAccountsUpToLimit(numbered, [account]).map((entry) =>
       isSameAddress(entry.address, account) ? { ...entry, nickname: nickname === '' ? null : nickname } : entry,
     ),
   )

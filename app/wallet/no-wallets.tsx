@@ -11,7 +11,7 @@ import { isPhone, walletApps } from './wallet-links.ts'
 /** An independent list of wallets. */
 const FIND_WALLET = 'https://ethereum.org/wallets/find-wallet/'
 
-/** Shown if no wallet is announced: wallet apps on a phone, a link to wallets elsewhere. */
+/** Shown if there is no wallet to list: a link to find one and, on a phone, links that open this page in wallet apps. */
 export function NoWallets() {
   const { t } = useTranslation('wallet')
   const { isCopied, copy } = useCopy()

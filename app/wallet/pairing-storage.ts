@@ -1,6 +1,6 @@
 const PREFIX = 'tarn.relay.'
 
-/** Where WalletConnect's client stores keys and sessions: local storage, so that a session survives a reload. */
+/** Storage of WalletConnect's client for keys and sessions: localStorage, so that a session survives a reload. */
 export const pairingStorage = {
   getKeys: async () => names(),
   getEntries: async <Value>() => names().map((name): [string, Value] => [name, read(name) as Value]),
@@ -28,7 +28,7 @@ function read(name: string): unknown {
   }
 }
 
-/** Stores the wallet app on this phone, which WalletConnect's client opens for each request. `href` is the app's link without a path. */
+/** Stores which wallet app on this phone WalletConnect's client opens for each request. `href` is the app's link without a path. */
 export function rememberApp(app: { readonly name: string; readonly href: string }): void {
   void pairingStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', app)
 }

@@ -17,7 +17,7 @@ import { walletConnectSettings } from './relay-settings.ts'
 import { isPhone, pairingApps } from './wallet-links.ts'
 import { centred, pairingCode } from './wallet-dialog.css.ts'
 
-/** The pairing link as a QR code, on phones also as links to wallet apps. */
+/** The pairing link as a QR code; on phones as links to wallet apps, with the code behind a disclosure. */
 export function PairingView({ onCancel }: { readonly onCancel: () => void }) {
   const { t } = useTranslation('wallet')
   const { uri } = useSnapshot(pairing)

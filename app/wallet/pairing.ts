@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 
 export interface Pairing {
-  /** The link for the wallet to scan; set while waiting for one. Contains a secret key. */
+  /** The link for the wallet to scan; set while the page waits for a wallet. Contains a secret key. */
   uri: string | undefined
   /** Name of the wallet at the other end of the session. */
   peer: string | undefined

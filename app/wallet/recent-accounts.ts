@@ -18,7 +18,7 @@ const NO_NAMES: AccountNames = { unitag: null, ensName: null }
 /** The accounts that have connected to this site, with their names; shared by all tabs. */
 export const recentAccounts = createBrowserStore<RecentAccounts>(ACCOUNTS_KEY, { parse, print })
 
-/** Makes the account the most recent one and keeps its known names. */
+/** Stores the account as the most recent one. Its stored names stay. */
 export function recordAccount(address: Address): void {
   const { accounts } = recentAccounts.read()
   const known = accounts.find((account) => isSameAddress(account.address, address))

@@ -11,7 +11,7 @@ export async function openRelayClient({ projectId, relayUrl }: WalletConnectSett
   const client = await SignClient.init({
     projectId,
     relayUrl,
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the package declares the interface of its storage as a class; an object with the same methods is what it asks for
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the package declares the interface of its storage as a class; it only needs an object with the same methods
     storage: pairingStorage,
     telemetryEnabled: false,
     logger: 'silent',

@@ -3,7 +3,14 @@ import { CHAINS } from '#app/domain/chains/catalogue.ts'
 import { beforeTimeout, CONNECT_TIMEOUT_MS } from './connection-failure.ts'
 import { pairing, PairingCancelled, PairingError, pairingError } from './pairing.ts'
 import type { RelayClient } from './relay-client.client.ts'
-import { addressesOf, relayProvider, WALLET_METHODS, type RelayProvider, type RelaySession } from './relay-provider.ts'
+import {
+  addressesOf,
+  relayProvider,
+  USER_DISCONNECTED,
+  WALLET_METHODS,
+  type RelayProvider,
+  type RelaySession,
+} from './relay-provider.ts'
 import type { WalletConnectSettings } from './relay-settings.ts'
 
 export const RELAY_CONNECTOR = 'walletConnect'
@@ -36,7 +43,7 @@ export function relayConnector(settings: WalletConnectSettings) {
       opened.catch(() => (opened = undefined))
       return opened
     }
-    const read = async () => (await open()).provider
+    const getProvider = async () => (await open()).provider
 
     async function connect({ isReconnecting }: { readonly isReconnecting?: boolean | undefined } = {}) {
       const { client, provider } = await open()
@@ -56,13 +63,13 @@ export function relayConnector(settings: WalletConnectSettings) {
       connect: connect as ReturnType<Parameters<typeof createConnector>[0]>['connect'],
       async disconnect() {
         pairing.peer = undefined
-        ;(await read()).end()
+        ;(await getProvider()).end()
       },
-      getAccounts: async () => (await read()).accounts(),
-      getChainId: async () => (await read()).chainId(),
-      getProvider: read,
-      isAuthorized: async () => (await read()).accounts().length > 0,
-      // The provider reports these through the emitter.
+      getAccounts: async () => (await getProvider()).accounts(),
+      getChainId: async () => (await getProvider()).chainId(),
+      getProvider,
+      isAuthorized: async () => (await getProvider()).accounts().length > 0,
+      // The provider reports changes through `onChange` and `onEnd` above.
       onAccountsChanged: () => {},
       onChainChanged: () => {},
       onDisconnect: () => {},
@@ -110,7 +117,7 @@ async function pair(client: RelayClient): Promise<RelaySession> {
   }
 }
 
-/** AppKit's list of wallet apps closes by itself once its wallet has answered. */
+/** Closes AppKit's list of wallet apps, whose code is loaded if the list is open. */
 async function closeDirectory(): Promise<void> {
   await (await import('./wallet-directory.client.ts')).closeWalletDirectory()
 }
@@ -122,5 +129,5 @@ const NAMESPACE = {
 }
 
 function endSession(client: RelayClient, { topic }: RelaySession): void {
-  void client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } }).catch(() => {})
+  void client.disconnect({ topic, reason: USER_DISCONNECTED }).catch(() => {})
 }

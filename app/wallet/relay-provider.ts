@@ -10,7 +10,7 @@ import { UNRECOGNIZED_CHAIN } from './switch-network.ts'
 
 export type RelaySession = ReturnType<RelayClient['session']['get']>
 
-/** Methods that the page may request from a wallet; all others go to a node. */
+/** Methods that the provider sends to the wallet app; the app is told them when it pairs. */
 /* eslint-disable no-restricted-syntax -- the rule forbids requests outside the signing guard; these names only tell the wallet what the guard may request later */
 export const WALLET_METHODS: readonly string[] = [
   'eth_sendTransaction',
@@ -23,13 +23,17 @@ export const WALLET_METHODS: readonly string[] = [
 ]
 /* eslint-enable no-restricted-syntax */
 
-/** Source: EIP-1193 and WalletConnect's error codes. */
+/** Source: EIP-1193. */
 const USER_REJECTED = 4001
 const UNSUPPORTED_METHOD = 4200
 const DISCONNECTED = 4900
+/** Rejections by the user. Source: WalletConnect's error codes. */
 const RELAY_REJECTED = [5000, 5001, 5002]
+/** Reason for ending a session. Source: WalletConnect's error codes. */
+export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
-const CHAIN_NAME = 'chain'
+/** Entry of `pairingStorage` with the id of the chain in use. */
+const CHAIN_ENTRY = 'chain'
 
 interface RelayProviderOptions {
   readonly client: RelayClient
@@ -42,6 +46,7 @@ interface RelayProviderOptions {
 export interface RelayProvider extends Eip1193 {
   /** Empty without a session. */
   readonly accounts: () => readonly Address[]
+  /** 0 if no session has been used yet. */
   readonly chainId: () => number
   readonly session: () => RelaySession | undefined
   /** Switches to a session that the user has just approved. */
@@ -52,7 +57,7 @@ export interface RelayProvider extends Eip1193 {
 
 /**
  * Returns the provider of the latest session. Only requests that the wallet itself has to answer go through the relay. Reads go to a node
- * that is independent of the page's own, like that of a browser extension, because the signing guard compares the two.
+ * that, like that of a browser extension, is independent of the page's own, because the signing guard compares the answers of both.
  */
 export async function relayProvider({
   client,
@@ -61,7 +66,7 @@ export async function relayProvider({
   onEnd,
 }: RelayProviderOptions): Promise<RelayProvider> {
   let topic = client.session.getAll().findLast((session) => addressesOf(session).length > 0)?.topic
-  let chainId = (await pairingStorage.getItem<number>(CHAIN_NAME)) ?? 0
+  let chainId = (await pairingStorage.getItem<number>(CHAIN_ENTRY)) ?? 0
   /** The account selected in the wallet, which is listed first. */
   let selected: string | undefined
 
@@ -75,7 +80,7 @@ export async function relayProvider({
   const setChain = (next: number) => {
     if (next === chainId) return
     chainId = next
-    void pairingStorage.setItem(CHAIN_NAME, next)
+    void pairingStorage.setItem(CHAIN_ENTRY, next)
     onChange({ chainId, accounts: accounts() })
   }
   const endSession = (event: { readonly topic: string }) => {
@@ -135,7 +140,7 @@ export async function relayProvider({
       const ended = topic
       topic = undefined
       if (ended === undefined) return
-      const reason = { code: 6000, message: 'User disconnected.' }
+      const reason = USER_DISCONNECTED
       client.disconnect({ topic: ended, reason }).catch(() => client.session.delete(ended, reason))
     },
     async request({ method, params }) {
@@ -152,14 +157,14 @@ export async function relayProvider({
   }
 }
 
-/** Returns the accounts approved for the network or, if there are none, for any network. Source: CAIP-10, `eip155:1:0x…`. */
+/** Returns the session's accounts on the network or, if there are none, on any network. Source: CAIP-10, `eip155:1:0x…`. */
 export function addressesOf(session: RelaySession | undefined, chainId?: number): readonly Address[] {
   const all = (session?.namespaces['eip155']?.accounts ?? []).flatMap((account) => {
     const [, chain, address = ''] = account.split(':')
     return isAddress(address, { strict: false }) ? [{ chain: Number(chain), address: getAddress(address) }] : []
   })
-  const servedIds = all.filter(({ chain }) => chain === chainId)
-  return [...new Set((servedIds.length > 0 ? servedIds : all).map(({ address }) => address))]
+  const onChain = all.filter(({ chain }) => chain === chainId)
+  return [...new Set((onChain.length > 0 ? onChain : all).map(({ address }) => address))]
 }
 
 function chainsOf(session: RelaySession | undefined): readonly number[] {

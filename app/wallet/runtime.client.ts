@@ -46,7 +46,7 @@ const [first, ...others] = CHAINS.map((chain): ViemChain =>
 )
 if (first === undefined) throw new Error('no chains')
 
-/** Connectors with an SDK, besides the wallets that announce themselves. */
+/** Returns the connectors that the operator has configured. wagmi adds those of the wallets that announce themselves. */
 function configuredConnectors() {
   const relay = walletConnectSettings()
   const safe = safeFrameOrigin()
@@ -63,15 +63,16 @@ export const config = createConfig({
   ssr: false,
 })
 
-/** How long it may take to restore an earlier connection, and for its wallet to announce itself. Milliseconds. */
+/** How long restoring an earlier connection may take. */
 const RECONNECT_TIMEOUT_MS = 10 * SECOND
+/** How long the wallet of an earlier connection may take to announce itself. */
 const ANNOUNCE_TIMEOUT_MS = 2 * SECOND
 
-/** The signing provider, frozen on connect. */
+/** The provider that requests are sent to, frozen when the wallet connects. */
 let provider: { readonly connectorUid: string; readonly frozen: Eip1193 } | undefined
-/** The account chosen on this page, valid as long as the wallet has the same `accounts` (comma-separated). */
+/** The account chosen on this page; ignored once the wallet's `accounts` (comma-separated) have changed. */
 let chosen: { readonly accounts: string; readonly address: Address } | undefined
-/** Connectors whose connection was cancelled or ended on this page. One that connects later is disconnected again. */
+/** Uids of the connectors whose connection was cancelled or ended on this page; if one connects later, it is disconnected again. */
 const unwanted = new Set<string>()
 
 if (!isTestMode()) discoverSolanaWallets()
@@ -106,7 +107,7 @@ function reportFailure(connector: Connector, error: unknown): void {
   if (failure !== 'rejected') reportFailedReconnection({ option, failure, timeout: RECONNECT_TIMEOUT_MS })
 }
 
-/** `onFound` is called with the connector of the last connection, before its wallet is asked. */
+/** Restores the last connection. Calls `onFound` with its connector before the first request to the wallet. */
 async function restore(onFound: (connector: Connector) => void): Promise<void> {
   if (isTestMode()) {
     const [mock] = config.connectors
@@ -121,7 +122,7 @@ async function restore(onFound: (connector: Connector) => void): Promise<void> {
   await wagmiReconnect(config, { connectors: [connector] })
 }
 
-/** Waits for the wallet used last: some extensions announce themselves after the page's scripts run. */
+/** Returns the connector of the wallet used last; waits for it, because some extensions announce themselves after the page's scripts run. */
 function waitForConnector(id: string | undefined): Promise<Connector | undefined> {
   const find = () => config.connectors.find((connector) => connector.id === id)
   if (id === undefined || find()) return Promise.resolve(find())
@@ -140,7 +141,7 @@ function waitForConnector(id: string | undefined): Promise<Connector | undefined
  * Connects the wallet, which prompts the user. If the wallet also supports Solana, requests that account too; a failure there does not
  * affect the connection.
  *
- * solana  name of the Solana wallet
+ * `id`: of the connector · `solana`: name of the wallet for Solana
  *
  * Throws  the wallet's error | NoAccount | Error if there is no such connector
  */
@@ -151,10 +152,10 @@ export async function connect(id: string, solana?: string): Promise<void> {
   const { accounts } = await wagmiConnect(config, { connector })
   if (accounts.length === 0) throw new NoAccount()
   await followConnection()
-  if (solana !== undefined && bridge.status === 'connected') void withSolana(solana)
+  if (solana !== undefined && bridge.status === 'connected') void requestSolana(solana)
 }
 
-async function withSolana(name: string): Promise<void> {
+async function requestSolana(name: string): Promise<void> {
   try {
     await connectSolana(name)
   } catch (error) {
@@ -190,7 +191,7 @@ export function chooseAccount(address: Address): void {
   void followConnection()
 }
 
-/** The account in use and the provider it connected with; undefined while no wallet is connected. */
+/** Returns the account in use, with its provider and connector; undefined while no wallet is connected. */
 export function walletAccount(): WalletAccount | undefined {
   const { addresses, connector } = getConnection(config)
   const address = addressInUse(addresses)
@@ -268,7 +269,7 @@ export async function followConnection(): Promise<void> {
   describeWallet({ connectionType: connector.type, name: wallet.name, id: wallet.id, address, status })
 }
 
-/** Clears the connection. During a connection attempt the bridge stays `connecting`, which only the dialog ends. */
+/** Clears the connection. During an attempt to connect, the status stays `connecting`; `useConnecting` ends the attempt. */
 function markDisconnected(): void {
   provider = undefined
   chosen = undefined

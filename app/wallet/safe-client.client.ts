@@ -6,16 +6,16 @@ import { safeProvider } from './safe-provider.ts'
 
 export interface FramingSafe {
   readonly address: Address
-  /** A Safe is a contract of one network. */
+  /** Does not change, because a Safe is a contract of one network. */
   readonly chainId: number
   readonly provider: Eip1193
 }
 
-/** Safe{Wallet} answers without a network request. Milliseconds. */
+/** Short, because Safe{Wallet} answers without a network request. */
 const INFO_TIMEOUT_MS = 5_000
 
 /**
- * Reads from Safe{Wallet}, which frames this page, which Safe is open. Messages from other origins are ignored.
+ * Returns the Safe that is open in the Safe{Wallet} around this page. Messages from other origins are ignored.
  *
  * Throws  ConnectionTimeout if there is no answer
  * Source  Safe Apps SDK

@@ -14,14 +14,15 @@ type Methods = Readonly<Record<string, (params: Params) => Promise<unknown>>>
 const USER_REJECTED = 4001
 const UNSUPPORTED_METHOD = 4200
 
-/** Source: EIP-5792. A Safe's transaction may wait for days. */
+/** Status codes of a batch by `txStatus` of the Safe Apps SDK; all other values count as pending. Source: EIP-5792. */
 const CALL_STATUS = { SUCCESS: 200, CANCELLED: 400, FAILED: 500 } as const
 const PENDING = 100
 
 /**
- * Returns the Safe that frames this page as an EIP-1193 provider. A transaction is a proposal until enough owners have signed it, so
- * `eth_sendTransaction` returns the proposal's id, and `wallet_getCallsStatus` returns its state, as for a batch, and its signatures. Typed data is rejected,
- * because just as many owners would have to sign it; the guard's callers then send transactions instead of permits. Reads go to Safe's node.
+ * Returns an EIP-1193 provider of the Safe that is open around this page. A transaction is a proposal until enough owners have signed it, so
+ * `eth_sendTransaction` returns the proposal's id. `wallet_getCallsStatus` returns the state of a proposal, as of a batch, and its signatures.
+ * Signatures of typed data are not supported, because as many owners would have to sign; the guard's callers then send transactions instead of
+ * permits. Reads go to Safe's node.
  */
 export function safeProvider(sdk: SafeAppsSdk, account: SafeAccount): Eip1193 {
   const methods = { ...walletMethods(sdk, account), ...nodeMethods(sdk) }
@@ -74,7 +75,7 @@ function walletMethods({ txs }: SafeAppsSdk, { address, chainId }: SafeAccount):
 
 type Execution = Awaited<ReturnType<SafeAppsSdk['txs']['getBySafeTxHash']>>['detailedExecutionInfo']
 
-/** Number of owners who have signed a transaction, and of those who must, as a capability of our own. */
+/** Returns the number of owners who have signed a transaction, and of those who must. `observe-batch.ts` reads this non-standard capability. */
 function signaturesOf(execution: Execution) {
   if (!execution || !('confirmations' in execution)) return {}
   return { signatures: { given: execution.confirmations.length, required: execution.confirmationsRequired } }

@@ -2,11 +2,11 @@ import { SECOND } from '#app/base/time.ts'
 import { bridge } from './bridge.ts'
 import { isSolana, solanaWallets, subscribeSolanaWallets, type StandardWallet } from './wallet-standard.ts'
 
-/** localStorage key: name of the wallet connected last, to reconnect it without a prompt. */
+/** localStorage key of the name of the wallet connected last, which is reconnected without a prompt. */
 const STORAGE_KEY = 'tarn.wallet.solana'
 /** Delay before the request, because some wallets do not answer while their own window opens. Milliseconds. */
 const CONNECT_DELAY_MS = 10
-/** How long the wallet of an earlier visit may take to register. */
+/** How long the wallet of an earlier visit may take to register itself. */
 const REGISTER_TIMEOUT_MS = 2 * SECOND
 /** 32 bytes in base 58. */
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/

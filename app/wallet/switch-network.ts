@@ -24,7 +24,7 @@ export async function switchNetwork(
     await switchWallet().catch(async (error: unknown) => {
       if (rpcUrl === undefined || isOwnHost(rpcUrl) || !isUnrecognizedChain(error)) throw error
       await provider.request({ method: 'wallet_addEthereumChain', params: [networkOf(chain, chainId, rpcUrl)] })
-      // Adding does not switch in every wallet; a wallet that has switched answers at once.
+      // Not every wallet switches to the network that it has added. One that has answers without a prompt.
       await switchWallet()
     })
     return ok(undefined)
@@ -42,7 +42,7 @@ function isUnrecognizedChain(error: unknown): boolean {
   return errorCauses(error).some(({ code }) => code === UNRECOGNIZED_CHAIN)
 }
 
-/** Source: EIP-3085. */
+/** Returns the parameters of `wallet_addEthereumChain`. Source: EIP-3085. */
 function networkOf({ name, native, explorer }: ServedChain, chainId: string, rpcUrl: string) {
   return { chainId, chainName: name, nativeCurrency: native, rpcUrls: [rpcUrl], blockExplorerUrls: [explorer] }
 }

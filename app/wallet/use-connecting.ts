@@ -25,7 +25,7 @@ export interface Connecting {
   readonly cancel: () => void
 }
 
-/** A pairing link expires after five minutes, and the connector gives the relay 30 seconds to answer. */
+/** Long enough for the connector to time out first: the relay has 30 seconds to answer, and the link expires after five minutes. */
 const PAIRING_TIMEOUT_MS = 6 * MINUTE
 
 function timeoutOf({ evm }: WalletOption): number {
@@ -43,7 +43,7 @@ export function useConnecting(): Connecting {
     if (bridge.status === 'connecting') bridge.status = 'disconnected'
     setStep(next)
   }
-  // The dialog opens with a reconnection that has failed. A wallet that accepts after the timeout closes the dialog too.
+  // Shows a failed reconnection when the dialog opens, and resets the view when it closes, which a wallet that connects late also causes.
   useEffect(() => {
     const failed = dialog === 'wallets' ? takeFailedReconnection() : undefined
     if (failed) setStep({ view: 'failed', isReconnection: true, ...failed })
@@ -71,9 +71,9 @@ export function useConnecting(): Connecting {
     }
   }
   const cancel = () => {
-    // The wallet of a failed reconnection may still answer.
+    // A failed reconnection is not cancelled, because its wallet may still answer.
     const isAttempt = step.view === 'connecting' || (step.view === 'failed' && !step.isReconnection)
-    // Connecting closes the dialog too.
+    // A wallet that connects closes the dialog, which calls this function too.
     if (isAttempt && bridge.status !== 'connected') cancelConnect(step.option.evm?.id ?? step.option.id)
     end(LIST)
   }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { bridge, walletRuntime, wasConnected } from './bridge.ts'
+import { bridge, connectsOnLoad, walletRuntime } from './bridge.ts'
 
-/** Loads the wallet runtime for returning users. Others load it with Connect. */
+/** Restores the connection of a returning visitor, if `connectsOnLoad`. For others, the wallet runtime loads with Connect. */
 export function useReconnect(): void {
   useEffect(() => {
-    if (bridge.status !== 'disconnected' || !wasConnected()) return
+    if (bridge.status !== 'disconnected' || !connectsOnLoad()) return
     bridge.status = 'reconnecting'
     walletRuntime()
       .then(({ reconnect }) => reconnect())

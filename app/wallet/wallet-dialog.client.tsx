@@ -32,7 +32,7 @@ export interface WalletDialogProps {
   readonly hasEmbeddedWallet: boolean
 }
 
-/** List of wallets, connecting, or failed, one at a time. Closing it cancels the attempt. */
+/** Dialog with one view at a time: the list of wallets, an attempt to connect, or its failure. Closing it cancels the attempt. */
 export default function WalletDialog({ hasEmbeddedWallet }: WalletDialogProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const { dialog } = useSnapshot(bridge)
@@ -74,7 +74,7 @@ export default function WalletDialog({ hasEmbeddedWallet }: WalletDialogProps) {
   )
 }
 
-/** Moves the focus into a new step: the button that had it is gone. */
+/** Moves the focus into a new view, because the button that had it is gone. */
 function Focused({ children }: { readonly children: ReactNode }) {
   const step = useFocusOnMount<HTMLDivElement>()
   return <div ref={step}>{children}</div>

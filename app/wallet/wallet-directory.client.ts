@@ -33,28 +33,28 @@ async function createDirectory(projectId: string) {
     networks: [networkOf(CHAINS[0]), ...CHAINS.slice(1).map(networkOf)],
     metadata: { name: IDENTITY.name, description: IDENTITY.name, url: location.origin, icons: [] },
     universalProvider: provider as unknown as NonNullable<AppKitOptions['universalProvider']>,
-    // The pairing is ours; without this AppKit starts another.
+    // Otherwise AppKit would start a pairing of its own.
     manualWCControl: true,
     features: { analytics: false },
-    // Without a font AppKit requests its own from another host.
+    // Otherwise AppKit would request a font from another host.
     themeVariables: { '--w3m-font-family': getComputedStyle(document.body).fontFamily },
   })
   await kit.ready()
   kit.subscribeState(({ open }) => {
-    // After the key press that closed the list: Escape would also close a dialog that opens meanwhile.
+    // Deferred until the key press that closed the list is handled: the wallet dialog opens again, and Escape would close it too.
     if (!open) setTimeout(handleClose)
   })
   return { kit, showLink: provider.connect }
 }
 
-/** AppKit lists the wallets of these networks. It sends no request to their nodes. */
+/** Returns a network whose wallets AppKit lists. AppKit sends no request to its nodes, so it needs no URL. */
 function networkOf({ id, name, native }: ServedChain): AppKitOptions['networks'][number] {
   return { id, name, nativeCurrency: native, rpcUrls: { default: { http: [] } } }
 }
 
 /**
- * A stand-in for WalletConnect's provider, with which AppKit can show the link of our pairing, also when it retries, but can neither pair
- * nor reach a session.
+ * Returns a replacement of WalletConnect's provider, with which AppKit can show the link of our pairing, also when it retries, but can neither
+ * pair nor use a session.
  */
 function displayProvider() {
   const listeners: ((uri: string) => void)[] = []
@@ -75,14 +75,14 @@ function displayProvider() {
 
 const TAG = 'w3m-modal'
 
-/** Puts the list above the page, which becomes inert, and focuses it. */
+/** Shows the list above the page, makes the page inert and focuses the list. */
 async function trapFocus(): Promise<void> {
   const modal = document.querySelector<HTMLElement & { readonly updateComplete?: Promise<unknown> }>(TAG)
   if (!modal) return
   modal.style.zIndex = '1000'
   for (const element of document.body.children) element.toggleAttribute('inert', element !== modal)
   await modal.updateComplete
-  // Our dialog closes in the next frame and returns the focus.
+  // Our dialog closes in the next frame and then moves the focus back to the page.
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   modal.shadowRoot?.querySelector<HTMLElement>('wui-card')?.focus()
 }
@@ -95,7 +95,7 @@ function handleClose(): void {
 
 const CHOSEN_APP = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** Stores the app chosen in the list like one chosen in our dialog: WalletConnect's client would prefer AppKit's entry forever. */
+/** Replaces AppKit's entry of the app chosen in the list by our own: WalletConnect's client would prefer AppKit's from then on. */
 function adoptChosenApp(): void {
   const stored = localStorage.getItem(CHOSEN_APP)
   localStorage.removeItem(CHOSEN_APP)

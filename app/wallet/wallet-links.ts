@@ -1,12 +1,12 @@
 /** A wallet app with a built-in browser. */
 export interface WalletApp {
   readonly name: string
-  /** Opens the page there, or installs the app first. */
+  /** Opens the page in the app, or offers to install the app. */
   readonly href: string
 }
 
 /**
- * Wallet apps that can open this page on a phone. Only for public URLs, because the app loads the page itself.
+ * Returns the wallet apps that can open a page on a phone; none unless its URL is https, because the app loads the page itself.
  *
  * Source  the wallets' documentation of deep links
  */
@@ -33,7 +33,7 @@ export interface PairingApp extends WalletApp {
   readonly requestHref: string
 }
 
-/** Source: the wallets' documentation of WalletConnect links */
+/** Returns the links that open wallet apps with a pairing link. Source: the wallets' documentation of WalletConnect links. */
 export function pairingApps(uri: string): readonly PairingApp[] {
   return PAIRING_APPS.map(({ name, requestHref }) => ({
     name,
@@ -42,7 +42,7 @@ export function pairingApps(uri: string): readonly PairingApp[] {
   }))
 }
 
-/** Whether wallets are apps rather than browser extensions. */
+/** Whether the browser is on a phone or tablet, where wallets are apps rather than extensions. */
 export function isPhone(userAgent: string): boolean {
   return /Android|iPhone|iPad|iPod/i.test(userAgent)
 }

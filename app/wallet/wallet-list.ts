@@ -3,7 +3,7 @@ import { OWN_EXTENSION } from './own-extension.ts'
 
 /** An entry of the wallet list. */
 export interface WalletOption extends AnnouncedWallet {
-  /** Provided by an extension or an in-app browser, not by an SDK. */
+  /** Provided by an extension or a wallet's in-app browser, not by an SDK. */
   readonly isInjected: boolean
   /** The wallet's type in analytics events. */
   readonly analyticsType: string
@@ -44,8 +44,8 @@ export function normalizedName(name: string): string {
 }
 
 /**
- * Merges the EVM and the Solana entry of a wallet, if it has exactly these two and neither has a custom id. Logs a
- * warning if only one of them is injected; the EVM entry decides.
+ * Merges the EVM and the Solana entry of a wallet, if it has exactly these two and neither has a custom id. Where they differ, the EVM entry
+ * is used; if only one is injected, a warning is logged.
  */
 export function mergePlatforms(options: readonly WalletOption[]): readonly WalletOption[] {
   const byName = new Map<string, WalletOption[]>()
@@ -64,7 +64,7 @@ export function mergePlatforms(options: readonly WalletOption[]): readonly Walle
   })
 }
 
-/** Hides wallets for Solana only, because this site does not trade there. */
+/** Hides wallets that only support Solana, because this site does not trade there. */
 export function withoutSolanaOnly(options: readonly WalletOption[]): readonly WalletOption[] {
   return options.filter(({ evm }) => evm !== undefined)
 }
@@ -91,7 +91,7 @@ export function withoutDuplicateBinance(options: readonly WalletOption[]): reado
     : options
 }
 
-/** On phones: in Coinbase's browser only its SDK, where offered; in the browser of another wallet only that wallet. */
+/** Returns the wallets to offer on phones: in Coinbase's browser only its SDK, if offered; in the browser of another wallet only that wallet. */
 export function forMobileWeb(options: readonly WalletOption[]): readonly WalletOption[] {
   const injected = options.filter(({ isInjected }) => isInjected)
   const sdk = options.filter((option) => isCoinbase(option) && !option.isInjected)
@@ -103,7 +103,7 @@ export function onlyMock(options: readonly WalletOption[]): readonly WalletOptio
   return options.filter(({ evm }) => evm?.type === MOCK)
 }
 
-/** Returns the last used wallet first, the others by name. */
+/** Sorts the wallets: the one used last first, then the others by name. */
 export function lastUsedFirst(options: readonly WalletOption[], lastUsed: string | undefined): readonly WalletOption[] {
   const isLast = (option: WalletOption) => Number(lastUsed !== undefined && option.evm?.id === lastUsed)
   return [...options].sort((a, b) => isLast(b) - isLast(a) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))

@@ -11,7 +11,7 @@ export interface StandardWallet {
 }
 
 export interface StandardAccount {
-  /** In the notation of its network. */
+  /** In the format of its network. */
   readonly address: string
   readonly chains: readonly string[]
 }

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button/button.tsx'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Page } from '#app/ui/layout/layout.tsx'
-import { bridge, openWallets, wasConnected } from '#app/wallet/bridge.ts'
+import { bridge, connectsOnLoad, openWallets } from '#app/wallet/bridge.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { column, lead, title } from './migrate.css.ts'
 import { migratePath, type MigratablePosition } from '#app/entities/position/migrate-path.ts'
@@ -22,7 +22,7 @@ export function MigratePage({ query }: { readonly query: MigratablePosition | nu
   const account = status === 'connected' ? address : undefined
   const skeleton = query === null ? <PositionListSkeleton rowCount={2} /> : <FormSkeleton />
   // The wallet of a returning visitor reconnects shortly after hydration.
-  const isConnecting = !isHydrated || status === 'reconnecting' || (status === 'connecting' && wasConnected())
+  const isConnecting = !isHydrated || status === 'reconnecting' || (status === 'connecting' && connectsOnLoad())
   let content: ReactNode = skeleton
   if (account === undefined && !isConnecting)
     content = (
