@@ -68,6 +68,9 @@ function checkRevocations({ chainId, account, revocations }: ShownRevocationBatc
   return revocations.every((revocation) => isSameAddress(revocation.account, account)) ? ok(undefined) : fail('account')
 }
 
+/** Spender of each kind of approval of a swap: its default. */
+const SWAP_SPENDERS = { approve: 'permit2', permit2Approve: 'universalRouter' } as const
+
 /**
  * Checks that the approvals are for the swap's account and input: resets to 0, except as the last one; approvals for the maximum input or
  * for any amount; and, as the last one, a Permit2 allowance for the maximum input.
@@ -79,6 +82,7 @@ function checkApprovals({ chainId, account, approvals, swap }: ShownSwapBatch): 
     if (approval.chainId !== chainId || swap.chainId !== chainId) return fail('chain')
     if (!isSameAddress(approval.account, account) || !isSameAddress(swap.account, account)) return fail('account')
     if (!isSameAddress(approval.token, swap.input)) return fail('token')
+    if (approval.spender !== undefined && approval.spender !== SWAP_SPENDERS[approval.kind]) return fail('spender')
     const amounts =
       approval.kind === 'permit2Approve' ? [swap.maximumIn] : [swap.maximumIn, MAX_UINT256, ...(isLast ? [] : [0n])]
     if (!amounts.includes(approval.amount)) return fail('amountIn')

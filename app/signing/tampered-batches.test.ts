@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fail } from '#app/base/result.ts'
 import { unixSeconds } from '#app/base/time.ts'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { MAX_UINT256 } from '#app/domain/amount/base-units.ts'
@@ -10,7 +11,7 @@ import { encodeSend } from '#app/domain/send/encode-send.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import { ACCOUNT, DEADLINE, randomOrders, shownOf, THIEF, WBTC } from '#tests/builders/random-orders.ts'
 import { checkBatch } from './check-batch.ts'
-import type { ShownSwapBatch } from './shown.ts'
+import type { ShownApproval, ShownSwapBatch } from './shown.ts'
 
 // Batches of approvals and a swap, with a single changed field.
 
@@ -129,6 +130,19 @@ function* tamperScreen({ shown }: Batch): Generator<readonly [string, ShownSwapB
 
 test('honest batches pass', () => {
   for (const { calls, shown } of ORDERS.map(batchOf)) expect(checkBatch(calls, shown, NOW).ok).toBe(true)
+})
+
+test('an approval of a contract that the swap does not use is rejected, even if the screen shows it', () => {
+  for (const { calls, shown } of ORDERS.map(batchOf)) {
+    const index = shown.approvals.findIndex(({ kind }) => kind === 'approve')
+    const approval = shown.approvals[index] as ShownApproval
+    const spender = 'v3PositionManager'
+    const others = {
+      calls: calls.with(index, encodeApproval(1, ACCOUNT, approval.token, approval.amount, spender)),
+      shown: { ...shown, approvals: shown.approvals.with(index, { ...approval, spender }) },
+    }
+    expect(checkBatch(others.calls, others.shown, NOW)).toEqual(fail('spender'))
+  }
 })
 
 test('every single change of a batch or of its screen is rejected', () => {
