@@ -120,6 +120,7 @@ test('toggling testnet mode leaves networks that it does not offer', () => {
   expect(back('true', '/explore/base')).toBe('/explore')
   expect(back('true', '/swap?chain=mainnet&inputCurrency=NATIVE&value=2&field=INPUT')).toBe('/swap')
   expect(back('false', '/swap?chain=sepolia&cur=EUR')).toBe('/swap?cur=EUR')
+  expect(back('true', '/swap?chainId=1&outputCurrency=NATIVE&exactAmount=2&exactField=output')).toBe('/swap')
 })
 
 test('toggling testnet mode keeps the URL of pages that exist in both modes', () => {

@@ -85,8 +85,17 @@ export function saveForm(request: Request, form: FormData): SavedForm {
   return { cookies: cookiesOf(choices, isHttps(request)), returnTo: url.pathname + url.search }
 }
 
-/** Search parameters of /swap that are only valid on one network. */
-const SWAP_FIELDS = ['chain', 'inputCurrency', 'outputCurrency', 'value', 'field']
+/** Search parameters of /swap that are only valid on one network, with their older names. */
+const SWAP_FIELDS = [
+  'chain',
+  'chainId',
+  'inputCurrency',
+  'outputCurrency',
+  'value',
+  'exactAmount',
+  'field',
+  'exactField',
+]
 
 /** Removes the network from the URL of a list or swap if the chosen mode does not offer that network. Other URLs are not changed. */
 function leaveOtherNetworks(url: URL, isTestnet: boolean): void {
@@ -94,7 +103,7 @@ function leaveOtherNetworks(url: URL, isTestnet: boolean): void {
     const chain = chainByName(name ?? '')
     return chain !== undefined && chain.isTestnet !== isTestnet
   }
-  if (url.pathname === '/swap' && isOther(url.searchParams.get('chain'))) {
+  if (url.pathname === '/swap' && isOther(url.searchParams.get('chain') ?? url.searchParams.get('chainId'))) {
     for (const field of SWAP_FIELDS) url.searchParams.delete(field)
   }
   const [, list, network] = /^(\/explore(?:\/(?:tokens|pools|transactions))?)\/([^/]+)$/.exec(url.pathname) ?? []
