@@ -100,6 +100,10 @@ function adoptChosenApp(): void {
   const stored = localStorage.getItem(CHOSEN_APP)
   localStorage.removeItem(CHOSEN_APP)
   if (stored === null) return
-  const { name, href } = JSON.parse(stored) as { readonly name?: unknown; readonly href?: unknown }
-  if (typeof name === 'string' && typeof href === 'string') rememberApp({ name, href })
+  try {
+    const { name, href } = JSON.parse(stored) as { readonly name?: unknown; readonly href?: unknown }
+    if (typeof name === 'string' && typeof href === 'string') rememberApp({ name, href })
+  } catch {
+    // A malformed entry names no app.
+  }
 }
