@@ -51,8 +51,8 @@ const FORBIDDEN = [
   '/api/events',
   'largest-contentful-paint',
   // The cache keys of sections, which only `load` uses.
-  'token-pools/1/',
-  'pool-ticks/2/',
+  'token-pools/',
+  'pool-ticks/',
 ]
 
 let hasFailed = false

@@ -116,7 +116,7 @@ function explainsFailure(record: TransactionRecord): record is Explained {
   return (
     record.code !== undefined &&
     record.code !== 'unknown' &&
-    !/^(?:send|swap|wrap|unwrap|approval|liquidity|collect|claim)\.(?:revokeF|addF|removeF|migrateF|f)ailed$/.test(
+    !/^(?:send|swap|wrap|unwrap|approval|permit|liquidity|collect|claim)\.(?:revokeF|addF|removeF|migrateF|f)ailed$/.test(
       record.code,
     )
   )
