@@ -150,7 +150,7 @@ test('when the API is unreachable, the drawer shows the last balances and their 
   await accountButton(page).click()
   await expect(balance(page)).toHaveText(before)
   await skipTimeUntil(page, 10_000, (expectSoon) =>
-    expectSoon(drawer(page).getByText(/Couldn’t update your balances\. They’re from/)).toBeVisible(),
+    expectSoon(drawer(page).getByText(/Could not update your balances\. They’re from/)).toBeVisible(),
   )
 })
 
