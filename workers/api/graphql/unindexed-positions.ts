@@ -50,6 +50,7 @@ const TOKEN1 = '0xd21220a7'
 const NAME = '0x06fdde03'
 const SYMBOL = '0x95d89b41'
 const DECIMALS = '0x313ce567'
+const TICK_SPACING = '0xd0c93a7c'
 
 /** Maximum number of received v4 positions whose current owner is read. */
 const MAX_RECEIVED = 1_000
@@ -157,7 +158,7 @@ async function readV3(
 ): Promise<readonly Candidate[]> {
   const { contracts } = chainById(chainId)
   const answers = await read((reads) => tokenIds.map((id) => reads.add(contracts.v3PositionManager, NFT_POSITION, id)))
-  return answers.flatMap((answer, index): Candidate[] => {
+  const found = answers.flatMap((answer, index): Candidate[] => {
     if (answer === undefined) return []
     const [token0, token1, fee] = [addressAt(answer, 2), addressAt(answer, 3), Number(wordAt(answer, 4))]
     const pool = { version: 'v3', fee } as const
@@ -172,6 +173,11 @@ async function readV3(
       },
     ]
   })
+  const spacings = await read((reads) => found.map(({ pool }) => reads.add(pool.id, TICK_SPACING)))
+  return found.map((candidate, index) => ({
+    ...candidate,
+    pool: { ...candidate.pool, tickSpacing: Number(amountOf(spacings[index])) },
+  }))
 }
 
 interface V4Owner {
