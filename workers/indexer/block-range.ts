@@ -1,3 +1,5 @@
+import { RpcRefused } from '#workers/kit/exchange.ts'
+
 /**
  * Target number of logs per batch: enough to amortise the fixed cost of a write, few enough to stay well under a
  * second.
@@ -26,10 +28,10 @@ export class BlockRange {
 
   /**
    * Halves the range after a failure. "Too many results" or "range too wide" recurs, so after a refusal the range never
-   * grows beyond that again; a timeout does not lower the limit.
+   * grows beyond that again; a timeout or a rate limit does not lower the limit.
    */
-  halve(isRefused: boolean): void {
-    if (isRefused) this.#ceiling = Math.max(1, this.#width >> 1)
+  halve(failure: unknown): void {
+    if (failure instanceof RpcRefused && !failure.isRateLimit) this.#ceiling = Math.max(1, this.#width >> 1)
     this.#width = Math.max(1, Math.min(this.#width >> 1, this.#ceiling))
   }
 }

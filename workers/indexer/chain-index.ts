@@ -1,4 +1,3 @@
-import { RpcRefused } from '#workers/kit/exchange.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { SECOND } from '#app/base/time.ts'
 import { BlockRange } from './block-range.ts'
@@ -54,7 +53,7 @@ export class ChainIndex {
       return step
     } catch (error) {
       this.#prefetched = undefined
-      this.#range.halve(error instanceof RpcRefused)
+      this.#range.halve(error)
       throw error
     }
   }
