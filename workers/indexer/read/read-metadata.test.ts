@@ -1,7 +1,10 @@
 import { encodeAbiParameters, type Hex } from 'viem'
 import { expect, test } from 'vitest'
+import { fail, ok } from '#app/base/result.ts'
+import { RpcRefused } from '#workers/kit/exchange.ts'
+import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { cleanText } from './clean-text.ts'
-import { metadataOf } from './read-metadata.ts'
+import { metadataOf, readMetadata } from './read-metadata.ts'
 
 const text = (value: string): Hex => encodeAbiParameters([{ type: 'string' }], [value])
 const number = (value: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }], [value])
@@ -66,4 +69,24 @@ test('bidirectional and hidden characters are removed, HTML stays text', () => {
   expect(cleanText('  two\n\twords \u00A0 here ', 64)).toBe('two words here')
   expect(cleanText('<b onclick=alert(1)>', 64)).toBe('<b onclick=alert(1)>')
   expect(cleanText('\u3164\u2800\u115F', 64)).toBe('')
+})
+
+const TOKEN = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+
+/** A node that refuses every second call with an error code. */
+function nodeRefusingWith(code: number): Rpc {
+  const settle: Rpc['settle'] = async (calls) =>
+    calls.map(([method], index) =>
+      index % 2 === 0 ? ok(number(6n)) : fail(new RpcRefused(method, { code, message: 'refused' })),
+    )
+  return { settle, batch: () => Promise.reject(new Error('no')), call: () => Promise.reject(new Error('no')) }
+}
+
+test('a rate limit is not mistaken for a token without metadata', async () => {
+  await expect(readMetadata(nodeRefusingWith(429), [TOKEN])).rejects.toThrow(RpcRefused)
+})
+
+test('metadata lacks the fields whose calls revert', async () => {
+  const found = await readMetadata(nodeRefusingWith(3), [TOKEN])
+  expect(found.get(TOKEN)).toMatchObject({ name: 'unknown', decimals: 6, isOk: true, totalSupply: 0n })
 })

@@ -1,6 +1,7 @@
 import { BURN_ADDRESSES } from '#app/domain/token/burn-addresses.ts'
 import { DEFAULT_DECIMALS, readDecimals } from '#app/domain/token/read-decimals.ts'
-import type { RpcCall } from '#workers/kit/exchange.ts'
+import type { Result } from '#app/base/result.ts'
+import type { RpcCall, RpcRefused } from '#workers/kit/exchange.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
 import type { Log } from '#workers/kit/log.ts'
 import { TOPICS } from '#workers/kit/topics.ts'
@@ -46,18 +47,25 @@ export function tokensOfNewPools(facts: ChainFacts, logs: readonly Log[]): Set<s
 /**
  * Reads token metadata at the latest block (not every node has past state). Each field is its own call in a JSON-RPC
  * batch rather than one multicall, so that a token that burns all gas or returns megabytes affects only itself.
+ *
+ * Throws   RpcUnavailable; RpcRefused for a rate limit, because the result is stored for good
  */
 export async function readMetadata(rpc: Rpc, tokens: readonly string[]): Promise<Map<string, TokenMetadata>> {
   const calls = tokens.flatMap((to) => FIELDS.map((data): RpcCall => ['eth_call', [{ to, data }, 'latest']]))
-  const results = await rpc.settle(calls)
+  const results = (await rpc.settle(calls)).map(returnedBy)
   return new Map(
     tokens.map((token, index) => {
-      const [symbol, name, decimals, totalSupply] = results
-        .slice(index * FIELDS.length, (index + 1) * FIELDS.length)
-        .map((result) => (result.ok && typeof result.value === 'string' ? result.value : '0x'))
+      const [symbol, name, decimals, totalSupply] = results.slice(index * FIELDS.length, (index + 1) * FIELDS.length)
       return [token, metadataOf(symbol ?? '0x', name ?? '0x', decimals ?? '0x', totalSupply ?? '0x')]
     }),
   )
+}
+
+/** Returns a call's return data; undefined if the contract refused it. Throws RpcRefused for a rate limit. */
+function returnedBy(result: Result<unknown, RpcRefused>): string | undefined {
+  if (result.ok) return typeof result.value === 'string' ? result.value : undefined
+  if (result.problem.isRateLimit) throw result.problem
+  return undefined
 }
 
 /** Base units. */
