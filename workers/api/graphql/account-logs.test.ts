@@ -104,6 +104,12 @@ test('transfers of listed tokens and of NFTs in both directions, wraps and appro
       data: [9n, 1n, 0n],
       topics: [TOPICS.PERMIT2_PERMIT, ME, USDC, FRIEND],
     },
+    {
+      block: 9,
+      address: contracts.permit2.toLowerCase(),
+      data: [BigInt(USDC), BigInt(FRIEND)],
+      topics: [TOPICS.PERMIT2_LOCKDOWN, ME],
+    },
   ])
   const { transfers, approvals, since } = await read(rpc, 100)
   expect(since).toBe(0)
@@ -118,6 +124,7 @@ test('transfers of listed tokens and of NFTs in both directions, wraps and appro
     { block: 6, standard: 'erc721all', token: NFT, value: 1n, isSigned: false },
     { block: 7, standard: 'permit2', token: USDC, spender: FRIEND, value: 8n, isSigned: false },
     { block: 8, standard: 'permit2', token: USDC, spender: FRIEND, value: 9n, isSigned: true },
+    { block: 9, standard: 'permit2', token: USDC, spender: FRIEND, value: 0n, isSigned: false },
   ])
 })
 

@@ -9,6 +9,7 @@ import {
   decodeApprovalForAll,
   decodeTransferOrApproval,
   decodePermit2Approval,
+  decodePermit2Lockdown,
   decodePermit2Permit,
   decodeWrapping,
 } from '#workers/kit/token-logs.ts'
@@ -146,12 +147,19 @@ function refusesRange({ rpcMessage }: RpcRefused): boolean {
   return /block|range|wide/i.test(rpcMessage) && !/result|response|size|\blogs\b|time/i.test(rpcMessage)
 }
 
+/** Decoders of Permit2's events by topic. */
+const PERMIT2_DECODERS: ReadonlyMap<string | undefined, typeof decodePermit2Approval> = new Map([
+  [TOPICS.PERMIT2_APPROVAL, decodePermit2Approval],
+  [TOPICS.PERMIT2_PERMIT, decodePermit2Permit],
+  [TOPICS.PERMIT2_LOCKDOWN, decodePermit2Lockdown],
+])
+
 /** Filters for the events with the account as first topic, and for the transfers that it received. */
 function filtersOf(owner: Address, from: number, to: number): readonly RpcCall[] {
   const topic = `0x${owner.slice(2).toLowerCase().padStart(64, '0')}`
   const range = { fromBlock: toQuantity(from), toBlock: toQuantity(to) }
-  const { TRANSFER, APPROVAL, APPROVAL_FOR_ALL, PERMIT2_APPROVAL, PERMIT2_PERMIT, WRAP, UNWRAP } = TOPICS
-  const signatures = [TRANSFER, APPROVAL, APPROVAL_FOR_ALL, PERMIT2_APPROVAL, PERMIT2_PERMIT, WRAP, UNWRAP]
+  const { TRANSFER, APPROVAL, APPROVAL_FOR_ALL, WRAP, UNWRAP } = TOPICS
+  const signatures = [TRANSFER, APPROVAL, APPROVAL_FOR_ALL, ...PERMIT2_DECODERS.keys(), WRAP, UNWRAP]
   return [
     ['eth_getLogs', [{ ...range, topics: [signatures, topic] }]],
     ['eth_getLogs', [{ ...range, topics: [TRANSFER, null, topic] }]],
@@ -200,10 +208,11 @@ function approvalOf(log: Log, { contracts, isKnown }: LogsQuery): ActivityApprov
       return { ...rowOf(log), standard: 'erc721all', owner, spender, value: isApproved ? 1n : 0n, isSigned: false }
     }
     case TOPICS.PERMIT2_APPROVAL:
-    case TOPICS.PERMIT2_PERMIT: {
+    case TOPICS.PERMIT2_PERMIT:
+    case TOPICS.PERMIT2_LOCKDOWN: {
       if (log.address !== contracts.permit2.toLowerCase()) return undefined
       const isSigned = log.topics[0] === TOPICS.PERMIT2_PERMIT
-      const approval = isSigned ? decodePermit2Permit(log) : decodePermit2Approval(log)
+      const approval = PERMIT2_DECODERS.get(log.topics[0])?.(log)
       if (!approval || !isKnown(approval.token)) return undefined
       const { owner, token, spender, amount: value } = approval
       return { ...rowOf(log), token, standard: 'permit2', owner, spender, value, isSigned }
