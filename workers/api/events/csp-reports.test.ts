@@ -38,6 +38,16 @@ test('a violation is logged with its directive, blocked origin and page path, wi
   ])
 })
 
+test('a violation without blocked URL and source is logged, and so are the others of its request', async () => {
+  const unknown = { ...VIOLATION, blockedURL: null, sourceFile: null, lineNumber: null }
+  const answer = await report([
+    { type: 'csp-violation', body: unknown },
+    { type: 'csp-violation', body: VIOLATION },
+  ])
+  expect(answer.status).toBe(204)
+  expect(logged()).toMatchObject([{ blocked: '', source: '', line: null }, { blocked: 'https://evil.test' }])
+})
+
 test('a report in the legacy format is logged with the same fields', async () => {
   const old = { 'document-uri': 'https://tarn.test/swap', 'blocked-uri': 'inline', 'violated-directive': 'style-src' }
   await report({ 'csp-report': old }, 'application/csp-report')

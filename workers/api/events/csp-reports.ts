@@ -7,7 +7,8 @@ import { readBody } from '#workers/kit/read-body.ts'
 const MAX_REPORTS = 10
 const MAX_LENGTH = 200
 
-const text = v.optional(v.string(), '')
+/** Browsers send null for an unknown URL. Source: CSPViolationReportBody of CSP 3 */
+const text = v.nullish(v.string(), '')
 /** The Reporting API's format. */
 const reports = v.array(
   v.object({
