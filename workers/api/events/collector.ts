@@ -75,8 +75,12 @@ export async function sendToCollector(
   }
 }
 
-/** The status of our answer: the collector's own, or 502 instead of redirects and unexpected statuses. */
+/**
+ * The status of our answer: the collector's own, but 200 instead of 204 and 205, which allow no body, and 502 instead of redirects and
+ * unexpected statuses.
+ */
 function codeOf(status: number): number {
+  if (status === 204 || status === 205) return 200
   return status >= 200 && status < 600 && (status < 300 || status >= 400) ? status : 502
 }
 
