@@ -92,7 +92,7 @@ test.each<[string, { readonly document: DocumentNode }, Readonly<Record<string, 
   ['a portfolio', portfolioQuery, { owner: '0x1', chains: null }, 26_000],
   ["a portfolio's profits", profitsQuery, { owner: '0x1', chains: null }, 36_000],
   ["a portfolio's value over time", valueHistoryQuery, { owner: '0x1', chains: null, ...allTime }, 36_000],
-  ["a portfolio's NFTs", nftsQuery, { owner: '0x1', chains: null }, 20_000],
+  ["a portfolio's NFTs", nftsQuery, { owner: '0x1', chains: null }, 24_000],
   ['a search for fifteen NFT collections', searchCollectionsQuery, { text: 't', chains: null, size: 15 }, 1_000],
   ['an NFT', nftDetailsQuery, { chain, contract: '0x1', tokenId: '1' }, 4_000],
   [

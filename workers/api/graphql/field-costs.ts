@@ -202,7 +202,8 @@ const WORK: Readonly<Record<string, number | Count>> = {
     (typeof pageSize === 'number' ? pageSize : DEFAULT_ACTIVITIES) * MAX_CHANGES * EVENT,
   'Portfolio.activityCoverage': AWAIT,
   // Two pages of each of the two networks that the provider covers.
-  'Portfolio.nftBalances': CHAINS * (STATEMENT + BALANCES + SEARCHED_LOGS) + 4 * PROVIDER_ANSWER,
+  'Portfolio.nftBalances':
+    CHAINS * (STATEMENT + BALANCES + SEARCHED_LOGS + MAX_SINGLE_CALLS * CALL) + 4 * PROVIDER_ANSWER,
   'Portfolio.nftCoverage': AWAIT,
   // Each transfer is read with the price at its time.
   'Portfolio.tokenProfits': CHAINS * (3 * STATEMENT + 2 * MAX_TOKEN_TRANSFERS * 2 * ROW + LISTED_TRANSACTIONS),

@@ -12,6 +12,7 @@ import { readCurrentNodes } from './current-nodes.ts'
 import { MAX_NFTS } from './field-costs.ts'
 import type { MarketContext } from './context.ts'
 import { readUntrusted } from './read-balances.ts'
+import { retryEmptyCalls } from './retry-empty-calls.ts'
 
 /** An NFT that an account holds. */
 export interface NftHolding extends NftId {
@@ -88,10 +89,11 @@ export async function readNfts(context: MarketContext, chainId: ChainId, owner: 
     ...held.map((nft): Candidate => ({ ...nft, standard: 'erc721', described: described.get(keyOf(nft)) })),
     ...listed.nfts.filter((nft) => !heldKeys.has(keyOf(nft))).map((nft): Candidate => ({ ...nft, described: nft })),
   ].filter(({ contract }) => !isPosition(contract))
-  const holdings = await confirmHoldings(rpc, chainId, owner, candidates.slice(0, MAX_NFTS))
+  const confirmed = await confirmHoldings(rpc, chainId, owner, candidates.slice(0, MAX_NFTS))
   const hasCompleteSource = listed.coverage.provider !== null || found.isComplete
-  const isComplete = listed.coverage.isComplete && hasCompleteSource && candidates.length <= MAX_NFTS
-  return { holdings, coverage: { ...listed.coverage, isComplete } }
+  const isComplete =
+    listed.coverage.isComplete && hasCompleteSource && confirmed.isComplete && candidates.length <= MAX_NFTS
+  return { holdings: confirmed.holdings, coverage: { ...listed.coverage, isComplete } }
 }
 
 interface Candidate extends NftId {
@@ -138,32 +140,29 @@ function withoutProvider(chainId: ChainId): NftCoverage {
   return { chainId, provider: null, isProviderAvailable: true, isComplete: true, lastAnswerAt: null, disabled: 0 }
 }
 
-/** Keeps the candidates that the account holds according to their contracts. */
+/** Keeps the candidates that the account holds according to their contracts; `isComplete` is false if not every contract was called. */
 async function confirmHoldings(
   rpc: Rpc,
   chainId: ChainId,
   owner: Address,
   candidates: readonly Candidate[],
-): Promise<readonly NftHolding[]> {
-  if (candidates.length === 0) return []
+): Promise<{ readonly holdings: readonly NftHolding[]; readonly isComplete: boolean }> {
+  if (candidates.length === 0) return { holdings: [], isComplete: true }
   const block = await readHead(rpc)
   const contracts = [...new Set(candidates.map(({ contract }) => contract))]
+  const calls = candidates.map(({ contract, tokenId, standard }): Call => {
+    const id = tokenId.toString(16).padStart(64, '0')
+    const account = owner.slice(2).toLowerCase().padStart(64, '0')
+    const data = standard === 'erc721' ? (`${OWNER_OF}${id}` as const) : (`${BALANCE_OF}${account}${id}` as const)
+    return { to: contract as Address, data }
+  })
   const [holders, names] = await Promise.all([
-    readUntrusted(
-      rpc,
-      block,
-      candidates.map(({ contract, tokenId, standard }): Call => {
-        const id = tokenId.toString(16).padStart(64, '0')
-        const account = owner.slice(2).toLowerCase().padStart(64, '0')
-        const data = standard === 'erc721' ? (`${OWNER_OF}${id}` as const) : (`${BALANCE_OF}${account}${id}` as const)
-        return { to: contract as Address, data }
-      }),
-    ),
+    readUntrusted(rpc, block, calls).then((returned) => retryEmptyCalls(rpc, block, calls, returned)),
     readUntrusted(rpc, block, contracts.map(nameCall)),
   ])
   const collections = new Map(contracts.map((contract, index) => [contract, readName(names[index])]))
-  return candidates.flatMap(({ contract, tokenId, standard, described }, index): readonly NftHolding[] => {
-    const answer = holders[index]
+  const holdings = candidates.flatMap(({ contract, tokenId, standard, described }, index): readonly NftHolding[] => {
+    const answer = holders.returned[index]
     const word = answer?.length === 64 ? wordAt(answer, 0) : 0n
     const quantity = standard === 'erc1155' ? word : word === BigInt(owner) ? 1n : 0n
     if (quantity === 0n) return []
@@ -181,6 +180,7 @@ async function confirmHoldings(
       },
     ]
   })
+  return { holdings, isComplete: holders.isComplete }
 }
 
 /** An NFT's transfer to or from the account. */
