@@ -3,7 +3,7 @@ import { HOUR } from '#app/base/time.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
-import { readTrials, type TrialCandidate } from './token-trials.ts'
+import { readTraps, readTrials, type TrialCandidate } from './token-trials.ts'
 
 const CHAIN = 1
 const HOLDER = `0x${'f0'.repeat(20)}` as const
@@ -125,4 +125,18 @@ test('when more tokens are tried than can be stored, the newest trials are kept'
   expect(charged).toEqual([])
   await readTrials(shared, stored.slice(0, 60))
   expect(charged).toEqual([60])
+})
+
+test('requests wait for the stored traps, also if another request is reading them', async () => {
+  const chainId = 11_155_111
+  const [token] = tokens(1, chainId)
+  if (!token) throw new Error('no token')
+  const trap = { buyFee: 0, sellFee: null, at: Date.now() }
+  const get = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return { [token.address]: trap }
+  }
+  const kv = { get } as unknown as Pick<KVNamespace, 'get' | 'put'>
+  const found = await Promise.all([readTraps({ kv }, chainId), readTraps({ kv }, chainId)])
+  expect(found).toEqual([new Set([token.address]), new Set([token.address])])
 })

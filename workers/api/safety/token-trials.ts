@@ -41,7 +41,9 @@ interface ChainTrials {
   readonly retryAt: Map<string, number>
   /** Deduplicates concurrent trials. */
   readonly running: Map<string, Promise<unknown>>
+  /** UNIX milliseconds of the last read of the stored results. */
   readAt: number
+  reading: Promise<void>
 }
 
 const cache = new Map<ChainId, ChainTrials>()
@@ -97,21 +99,30 @@ export async function readTraps(sources: Pick<Sources, 'kv'>, chainId: ChainId):
 }
 
 function trialsOf(chainId: ChainId): ChainTrials {
-  const state = cache.get(chainId) ?? { trials: new Map(), retryAt: new Map(), running: new Map(), readAt: 0 }
+  const state = cache.get(chainId) ?? {
+    trials: new Map(),
+    retryAt: new Map(),
+    running: new Map(),
+    readAt: 0,
+    reading: Promise.resolve(),
+  }
   cache.set(chainId, state)
   return state
 }
 
-/** Reads results of other isolates since the last read. */
+/** Reads results of other isolates since the last read, or waits for a read that has just been started. */
 async function rereadStored(
   sources: Pick<Sources, 'kv'>,
   chainId: ChainId,
   state: ChainTrials,
   now: number,
 ): Promise<void> {
-  if (state.readAt + REREAD_AFTER_MS >= now) return
-  state.readAt = now
-  await readStored(sources, chainId, state)
+  if (state.readAt + REREAD_AFTER_MS < now) {
+    state.readAt = now
+    state.reading = readStored(sources, chainId, state)
+  }
+  // An older read may never end, because the request that started it was aborted.
+  if (now - state.readAt < TRIALS_TIMEOUT_MS) await state.reading
 }
 
 /** Resolves when every token without a result has been tried; expired results are renewed in the background. */
