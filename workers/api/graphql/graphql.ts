@@ -70,9 +70,9 @@ const schema = withAnswerBudget(
 )
 
 const EXCESS_MESSAGES: Readonly<Record<Excess, string>> = {
-  depth: `a query goes at limit ${MAX_DEPTH} levels deep`,
-  aliases: `a query has at limit ${MAX_ALIASES} aliases and fragment spreads`,
-  fields: `a query has at limit ${MAX_FIELDS} fields`,
+  depth: `a query goes at most ${MAX_DEPTH} levels deep`,
+  aliases: `a query has at most ${MAX_ALIASES} aliases and fragment spreads`,
+  fields: `a query has at most ${MAX_FIELDS} fields`,
   operations: 'a document has at most 10 operations',
   introspection: 'introspection is disabled',
 }
@@ -103,7 +103,7 @@ const limits: Plugin<MarketContext, MarketContext> = {
     const cost = costOf(schema, document, operationName, variableValues ?? {})
     if (cost.work > MAX_COST || cost.bytes > MAX_BYTES) {
       const limit =
-        cost.work > MAX_COST ? `a query costs at limit ${MAX_COST}` : `an answer has at limit ${MAX_BYTES} bytes`
+        cost.work > MAX_COST ? `a query costs at most ${MAX_COST}` : `an answer has at most ${MAX_BYTES} bytes`
       setResultAndStopExecution({ errors: [problem('request.tooComplex', `${limit}; ask for fewer elements`)] })
       return
     }

@@ -48,6 +48,7 @@ test('oversized pages, pages before the first and foreign cursors are refused', 
     return undefined
   }
   expect(code(() => sizeOf(101))).toBe('page.tooLarge')
+  expect(() => sizeOf(101)).toThrow('a page has at most 100 elements')
   expect(code(() => sizeOf(0))).toBe('request.malformed')
   expect(code(() => cutPage(letters, { page: 0 }, id))).toBe('request.malformed')
   expect(code(() => cutPage(letters, { page: 10_000 }, id))).toBe('page.tooLarge')

@@ -55,7 +55,7 @@ export function cutPage<Item>(items: readonly Item[], args: PageArgs, id: (item:
 export function sizeOf(size: number | null | undefined, defaultSize = DEFAULT_PAGE, max = MAX_PAGE): number {
   if (size === null || size === undefined) return defaultSize
   if (size < 1) throw problem('request.malformed', 'a page has at least one element')
-  if (size > max) throw problem('page.tooLarge', `a page has at max ${max} elements`)
+  if (size > max) throw problem('page.tooLarge', `a page has at most ${max} elements`)
   return size
 }
 
