@@ -27,7 +27,7 @@ export interface NativeBalanceChange {
 export interface NativeBalanceChanges {
   /** Oldest first. */
   readonly changes: readonly NativeBalanceChange[]
-  /** UNIX seconds: moves before this time may be missing. Null if `changes` is complete. */
+  /** UNIX seconds: changes before this time may be missing. Null if `changes` is complete. */
   readonly knownSince: number | null
 }
 

@@ -196,7 +196,7 @@ interface NftTransfers {
   readonly transfers: readonly NftTransfer[]
   /** False if there may be older ones. */
   readonly isComplete: boolean
-  /** A node that knows the blocks of the moves. */
+  /** A node that has the blocks of the transfers. */
   readonly rpc: Rpc
 }
 
@@ -223,7 +223,7 @@ async function readIndexedTransfers(context: MarketContext, chainId: ChainId, ow
   }
 }
 
-/** Reads the moves from the nodes' logs; none if no node supports the search, as many providers do not. */
+/** Reads the transfers from the nodes' logs; none if no node supports the search, as many providers do not. */
 async function readLoggedTransfers(context: MarketContext, chainId: ChainId, owner: Address): Promise<NftTransfers> {
   const { head, nodes } = await readCurrentNodes(context.nodes(chainId), chainId)
   const { contracts } = chainById(chainId)

@@ -1,5 +1,4 @@
 import { NATIVE } from '#app/domain/address/address.ts'
-import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { parseUnits } from '#app/domain/amount/parse-units.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
@@ -8,6 +7,7 @@ import { poolRatio, ratioText } from '#app/domain/liquidity/pool-price.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
 import { addressArgument, idsArgument, poolArgument, textArgument } from './arguments.ts'
 import type { ChainSnapshot, PoolSnapshot, TokenSnapshot } from './chain-snapshot.ts'
+import { checksummed } from './checksummed.ts'
 import { chainIdOf, windowOf, type MarketContext, type PoolNode, type TokenNode } from './context.ts'
 import { readFeeAprs } from './fee-aprs.ts'
 import { compareNullsLast, percentChange, percentOf, usdText } from './figures.ts'
@@ -417,9 +417,4 @@ export const poolFields = {
         ? null
         : { id: `${pool.chainId}:${pool.hooks}`, address: checksummed(pool.hooks) },
   },
-}
-
-function checksummed(text: string): string {
-  const parsed = parseAddress(text)
-  return parsed.ok ? parsed.value : text
 }

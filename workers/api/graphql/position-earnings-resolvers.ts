@@ -1,5 +1,4 @@
 import { NATIVE } from '#app/domain/address/address.ts'
-import { parseAddress } from '#app/domain/address/parse-address.ts'
 import {
   positionEarnings,
   settleHistory,
@@ -9,6 +8,7 @@ import {
 } from '#app/domain/liquidity/position-earnings.ts'
 import type { PositionEventRow } from '#workers/kit/market-tables.ts'
 import type { ChainSnapshot, TokenSnapshot } from './chain-snapshot.ts'
+import { checksummed } from './checksummed.ts'
 import type { MarketContext } from './context.ts'
 import { percentOf, usdText } from './figures.ts'
 import { networkCostFields, readNetworkCost, type NetworkCostNode } from './network-cost.ts'
@@ -165,13 +165,7 @@ export const positionPastFields = {
     timestamp: ({ row }: EventNode) => row.time,
     blockNumber: ({ row }: EventNode) => row.block,
     hash: ({ row }: EventNode) => row.txHash,
-    sender: ({ row }: EventNode) => checksummed(row.sender),
-    recipient: ({ row }: EventNode) => checksummed(row.recipient),
+    sender: ({ row }: EventNode) => checksummed(row.sender ?? null),
+    recipient: ({ row }: EventNode) => checksummed(row.recipient ?? null),
   },
-}
-
-function checksummed(address: string | undefined): string | null {
-  if (address === undefined) return null
-  const parsed = parseAddress(address)
-  return parsed.ok ? parsed.value : address
 }

@@ -1,6 +1,6 @@
-import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
+import { checksummed } from './checksummed.ts'
 import { chainIdOf, type MarketContext, type PoolNode } from './context.ts'
 import { DEFAULT_POSITIONS } from './field-costs.ts'
 import { compareNullsLast, percentOf } from './figures.ts'
@@ -125,9 +125,4 @@ export const positionFields = {
 
   PositionAmounts: positionAmountsFields,
   ...positionPastFields,
-}
-
-function checksummed(address: string): string {
-  const parsed = parseAddress(address)
-  return parsed.ok ? parsed.value : address
 }

@@ -1,9 +1,9 @@
-import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { PoolEventRow } from '#workers/kit/market-tables.ts'
 import { addressArgument, poolArgument } from './arguments.ts'
 import type { ChainSnapshot } from './chain-snapshot.ts'
+import { checksummed } from './checksummed.ts'
 import { chainIdOf, type MarketContext, type PoolNode } from './context.ts'
 import { usdText } from './figures.ts'
 import { readEvents, type EventsQuery } from './market-queries.ts'
@@ -182,10 +182,7 @@ export const transactionFields = {
   hash: ({ event }: TransactionNode) => event.txHash,
   blockNumber: ({ event }: TransactionNode) => event.block,
   timestamp: ({ event }: TransactionNode) => event.time,
-  account({ event }: TransactionNode) {
-    const parsed = parseAddress(event.account)
-    return parsed.ok ? parsed.value : event.account
-  },
+  account: ({ event }: TransactionNode) => checksummed(event.account),
   pool: ({ snapshot, pool }: TransactionNode): PoolNode => ({ snapshot, pool }),
   token0: ({ snapshot, pool }: TransactionNode, _: unknown, context: MarketContext) =>
     context.token(snapshot, pool.token0),

@@ -154,7 +154,7 @@ export class OpenSea {
     }
   }
 
-  /** Requests a path. Throws NotFound, Refused, and the errors of `fetch` and `readJsonAtMost`. */
+  /** Requests a path. Throws NotFound, RequestRefused, and the errors of `fetch` and `readJsonAtMost`. */
   async #request(path: string): Promise<unknown> {
     const response = await fetch(`${this.#url}/api/v2/${path}`, {
       headers: { accept: 'application/json', 'x-api-key': this.#key },
