@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { depositOf, type DepositRatio } from '#app/domain/liquidity/deposit-ratio.ts'
-import { NO_AMOUNTS } from '#app/domain/liquidity/position-amounts.ts'
+import { NO_AMOUNTS, type TickRange } from '#app/domain/liquidity/position-amounts.ts'
 import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
 import { DEFAULT_TRADE_LIMITS } from '#app/domain/swap/trade-limits.ts'
 import { exampleCreateLink } from '#tests/builders/example-create-link.ts'
@@ -18,7 +18,7 @@ const tokens = [
   { ...facts, address: USDC, symbol: 'USDC' },
 ] as const
 const link = exampleCreateLink
-const range = { tickLower: -600, tickUpper: 600 }
+const RANGE: TickRange = { tickLower: -600, tickUpper: 600 }
 const price = { sqrtPrice: sqrtPriceAtTick(0), tick: 0 }
 const LARGE_BALANCES = { amount0: 100n * ONE, amount1: 100n * ONE }
 
@@ -28,7 +28,8 @@ function prepare(
     isNew = false,
     balances = LARGE_BALANCES,
     hasReserves = true,
-  }: { isNew?: boolean; balances?: typeof LARGE_BALANCES; hasReserves?: boolean } = {},
+    range = RANGE,
+  }: { isNew?: boolean; balances?: typeof LARGE_BALANCES; hasReserves?: boolean; range?: TickRange } = {},
 ) {
   const reserves = hasReserves ? { amount0: 3n * ONE, amount1: 3n * ONE } : NO_AMOUNTS
   const ratio: DepositRatio = version === 'v2' ? { version, reserves } : { version, range, price }
@@ -64,7 +65,7 @@ test('a v3 deposit has its amounts as maximums and slightly lower minimums', () 
     usesNative: true,
     account: ACCOUNT,
     pool: { token0: USDC, token1: WETH, fee: 3000 },
-    position: range,
+    position: RANGE,
     maximum0: deposit.amount0,
     maximum1: deposit.amount1,
     minimum0: bound.amount0,
@@ -96,9 +97,17 @@ test('the maximums of a v4 deposit are capped at the balances', () => {
 
 test.each(['v3', 'v4'] as const)('a new %s pool starts at the chosen price', (version) => {
   const { prepared } = prepare(version, { isNew: true })
-  expect(prepared.request).toMatchObject({ position: { ...range, startPrice: price.sqrtPrice } })
+  expect(prepared.request).toMatchObject({ position: { ...RANGE, startPrice: price.sqrtPrice } })
   expect(prepared).toMatchObject({ isNewPool: true, share: '100' })
 })
+
+test.each([false, true])(
+  'a position that starts out of range has no share of the liquidity (new pool: %s)',
+  (isNew) => {
+    const { prepared } = prepare('v4', { isNew, range: { tickLower: 60, tickUpper: 600 } })
+    expect(prepared.share).toBeUndefined()
+  },
+)
 
 test('a v2 deposit follows the reserves, and its ratio is free for a new pair', () => {
   const { prepared } = prepare('v2')

@@ -104,14 +104,16 @@ export function preparePosition(position: PositionToPrepare): PreparedPosition |
 }
 
 function shareOf({ ratio, deposit, pool }: PositionToPrepare): string | undefined {
-  if (pool === null) return '100'
   if (ratio.version === 'v2') {
+    if (pool === null) return '100'
     if (pool.version !== 'v2') return undefined
     return percentOf(deposit.amount0, deposit.amount0 + pool.reserves.amount0)
   }
   const { range, price } = ratio
   const isInRange = price.tick >= range.tickLower && price.tick < range.tickUpper
-  if (!isInRange || pool.version === 'v2') return undefined
+  if (!isInRange) return undefined
+  if (pool === null) return '100'
+  if (pool.version === 'v2') return undefined
   return percentOf(deposit.liquidity, deposit.liquidity + pool.liquidity)
 }
 
