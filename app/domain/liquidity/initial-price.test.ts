@@ -36,6 +36,13 @@ test('invertPrice returns 1 ÷ price to 20 digits, and an empty text for zero', 
   expect(invertPrice('')).toBe('')
 })
 
+test('the inverse of a price in the quintillions is a price that a pool can start at', () => {
+  const inverse = invertPrice(`3${'0'.repeat(19)}`)
+  expect(inverse).toMatch(/^0\.0{19}3{17}$/)
+  expect(startPrice(inverse, ETH_USDC)).toBeDefined()
+  expect(invertPrice(`1${'0'.repeat(37)}`)).toBe('')
+})
+
 const RUNS = { numRuns: 100_000 }
 const decimals = fc.integer({ min: 0, max: 36 })
 const sides = fc.record({ baseSide: fc.constantFrom(0, 1), decimals0: decimals, decimals1: decimals })

@@ -26,8 +26,15 @@ export function startPrice(price: string, { baseSide, decimals0, decimals1 }: Po
   return { sqrtPrice, tick: tickAtSqrtPrice(sqrtPrice) }
 }
 
-/** Returns 1 ÷ price to 20 significant digits, rounded down; empty for zero and for a text that is not a number. */
+/**
+ * Returns 1 ÷ price to 20 significant digits and at most 36 decimal places, rounded down; empty for zero, for a text that is not a number,
+ * and if nothing is left.
+ */
 export function invertPrice(price: string): string {
   const parsed = parseUnits(price, PLACES)
-  return (parsed.ok && parsed.value > 0n && ratioText(10n ** BigInt(PLACES), parsed.value)) || ''
+  if (!parsed.ok || parsed.value === 0n) return ''
+  const [whole = '', fraction = ''] = (ratioText(10n ** BigInt(PLACES), parsed.value) ?? '').split('.')
+  const kept = fraction.slice(0, PLACES)
+  if (!/[1-9]/.test(whole + kept)) return ''
+  return kept === '' ? whole : `${whole}.${kept}`
 }
