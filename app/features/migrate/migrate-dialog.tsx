@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
-import { MigrateDone, MigrateFailed } from './migrate-outcome.tsx'
+import { isLiquidityRemoved } from './is-liquidity-removed.ts'
+import { MigrateDone, MigrateFailed, MigrateStopped } from './migrate-outcome.tsx'
 import { MigrateProgress } from './migrate-progress.tsx'
 import { MigrateReview } from './migrate-review.tsx'
 import { review, run } from './migrate-run.ts'
@@ -15,7 +16,11 @@ export function MigrateDialog() {
   // The value is frozen and never mutated: `useSnapshot` would only change its type.
   const { prepared } = run
   const titles = { review: t('review'), done: t('doneTitle'), failed: t('failedTitle') }
-  const title = flow.at in titles ? titles[flow.at as keyof typeof titles] : t('progress')
+  const title = isLiquidityRemoved(flow)
+    ? titles.failed
+    : flow.at in titles
+      ? titles[flow.at as keyof typeof titles]
+      : t('progress')
   const isOpen = prepared !== undefined && flow.at !== 'form'
   return (
     <Dialog isOpen={isOpen} onClose={review.close} title={title} closeLabel={t('close', { ns: 'common' })} size="flow">
@@ -33,7 +38,7 @@ function Stage({ flow, prepared }: StageProps & { readonly flow: RunFlow }) {
     case 'form':
       return null
     case 'review':
-      return <MigrateReview prepared={prepared} flow={flow} />
+      return isLiquidityRemoved(flow) ? <MigrateStopped /> : <MigrateReview prepared={prepared} flow={flow} />
     case 'done':
       return <MigrateDone prepared={prepared} flow={flow} />
     case 'failed':

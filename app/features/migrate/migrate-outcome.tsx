@@ -14,6 +14,7 @@ import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Amounts } from './amounts.tsx'
+import { isLiquidityRemoved } from './is-liquidity-removed.ts'
 import type { StageProps } from './migrate-dialog.tsx'
 import { amountColumns } from './migrate.css.ts'
 import { review } from './migrate-run.ts'
@@ -95,9 +96,7 @@ export function MigrateFailed({ prepared, flow }: StageProps & { readonly flow: 
   if (code === 'wallet.chainMismatch')
     return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={review.retry} />
   const [text, reason] = [t('liquidity.migrateFailed', { ns: 'errors' }), t(code, { ns: 'errors' })]
-  // A completed removal cannot be repeated: its amounts are already in the wallet.
-  const removalStep = flow.steps.indexOf('removeLiquidity')
-  const isRemoved = removalStep !== -1 && flow.step > removalStep
+  const isRemoved = isLiquidityRemoved(flow)
   return (
     <Outcome
       tone="bad"
@@ -106,6 +105,20 @@ export function MigrateFailed({ prepared, flow }: StageProps & { readonly flow: 
       advice={[...(reason === text ? [] : [reason]), ...(isRemoved ? [t('removed')] : sentAdvice)]}
       failure={{ problem, chainId }}
       actions={!isRemoved && <RetryActions review={review} flow={flow} />}
+      onClose={review.close}
+    />
+  )
+}
+
+/** Outcome of a migration whose deposit was rejected after the removal. */
+export function MigrateStopped() {
+  const { t } = useTranslation(['migrate', 'errors'])
+  return (
+    <Outcome
+      tone="bad"
+      text={t('liquidity.migrateFailed', { ns: 'errors' })}
+      testId="migrate-failed"
+      advice={[t('request.rejected', { ns: 'errors' }), t('removed')]}
       onClose={review.close}
     />
   )
