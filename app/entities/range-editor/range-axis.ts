@@ -121,8 +121,9 @@ const BAR_GAP = 0.15
 
 /** The bars in view as an SVG path. */
 export function barsInView(bars: readonly LiquidityBar[], view: AxisView): string {
-  const visible = bars.filter(({ tickLower, tickUpper }) =>
-    [tickLower, tickUpper].some((end) => Math.abs(end - view.tick) <= view.reach),
+  // A bar that is wider than the view covers it although both of its ends are outside.
+  const visible = bars.filter(
+    ({ tickLower, tickUpper }) => tickLower <= view.tick + view.reach && tickUpper >= view.tick - view.reach,
   )
   const highest = visible.reduce((max, { liquidity }) => (liquidity > max ? liquidity : max), 0n)
   if (highest === 0n) return ''
