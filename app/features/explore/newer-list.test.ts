@@ -4,7 +4,7 @@ import { longerList, newerList } from './newer-list.ts'
 
 const listOf = (time: number, ...ids: string[]) => ({
   state: 'ready' as const,
-  next: null,
+  next: ids.at(-1) ?? null,
   ageSeconds: 0,
   asOf: { chainId: 1 as const, block: 0, time, secondsAgo: 0 },
   rows: ids.map((id) => ({ id }) as TransactionRow),
@@ -33,14 +33,20 @@ const ids = ({ list }: { readonly list: TransactionList }) =>
   list.state === 'ready' ? list.rows.map(({ id }) => id) : []
 
 test('older pages stay after the newest one, without duplicates', () => {
-  const long = longerList(shown(listOf(1, 'd', 'c')), { ...listOf(1, 'c', 'b', 'a'), next: 'z' })
+  const long = longerList(shown(listOf(1, 'd', 'c')), { ...listOf(1, 'c', 'b', 'a'), next: 'z' }, 'c')
   expect(ids(long)).toEqual(['d', 'c', 'b', 'a'])
   const next = newerList(long, { ...listOf(2, 'e', 'd'), next: 'y' })
   expect([ids(next), next.list]).toMatchObject([['e', 'd', 'c', 'b', 'a'], { next: 'z' }])
 })
 
 test('if rows in between are missing, only the newest page stays', () => {
-  const long = longerList(shown(listOf(1, 'd', 'c')), listOf(1, 'b', 'a'))
+  const long = longerList(shown(listOf(1, 'd', 'c')), listOf(1, 'b', 'a'), 'c')
   const next = newerList(long, { ...listOf(2, 'z', 'y'), next: 'x' })
   expect([ids(next), next.list]).toMatchObject([['z', 'y'], { next: 'x' }])
+})
+
+test('an older page that was requested before the list was replaced is ignored', () => {
+  const before = shown(listOf(1, 'd', 'c'))
+  const replaced = newerList(before, listOf(2, 'e', 'd'))
+  expect(ids(longerList(replaced, listOf(1, 'b', 'a'), 'c'))).toEqual(['e', 'd'])
 })

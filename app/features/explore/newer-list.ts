@@ -24,9 +24,13 @@ export function newerList({ list, fresh }: ShownList, response: ReadyList): Show
   return { list: next, fresh: new Set(response.rows.map(({ id }) => id).filter((id) => !known.has(id))) }
 }
 
-/** Appends `older`, the next page. */
-export function longerList({ list }: ShownList, older: ReadyList): ShownList {
-  if (list.state === 'failed') return { list: older, fresh: new Set() }
+/**
+ * Appends `older`, the page after the cursor `after`. If the list has been replaced by a newer page since it was requested, rows in between
+ * would be missing, so the page is ignored.
+ */
+export function longerList(shown: ShownList, older: ReadyList, after: string): ShownList {
+  const { list } = shown
+  if (list.state === 'failed' || list.next !== after) return shown
   return { list: { ...list, rows: concatenate(list.rows, older.rows), next: older.next }, fresh: new Set() }
 }
 

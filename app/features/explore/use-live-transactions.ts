@@ -73,7 +73,7 @@ export function useLiveTransactions(
     try {
       const [{ fetchTransactions }] = await Promise.all([import('./fetch-lists.ts'), loadVirtualBody()])
       const older = await fetchTransactions({ ...query, after })
-      setShown((before) => longerList(before, older))
+      setShown((before) => longerList(before, older, after))
       setMoreState('idle')
     } catch {
       setMoreState('failed')
