@@ -55,13 +55,13 @@ function V4ZapForm({ account, target }: OneTokenDepositProps) {
           spendable: oneToken.spendable,
           deposit: { liquidity: plain.liquidity, ...plain.deposited },
         })
-  const isTooLarge = order !== undefined && poolState != null && !choice
+  const isAmountUnsuitable = order !== undefined && poolState != null && !choice
   if (!state || freshness === 'failed' || poolState === null) return <UnknownPosition />
   return (
     <>
       <OneTokenFields oneToken={oneToken} />
       {taxes && <TransferTaxNotice kind="add" position={target} taxes={taxes} />}
-      {isTooLarge && (
+      {isAmountUnsuitable && (
         <Notice tone="warning" role="status">
           {t('tooLarge')}
         </Notice>
@@ -86,7 +86,7 @@ function V4ZapForm({ account, target }: OneTokenDepositProps) {
         hasAmount={amount > 0n}
         balances={oneToken.balances}
         isAllowed={taxes && !isDepositPrevented(target, taxes)}
-        problem={isTooLarge ? 'impossible' : undefined}
+        problem={isAmountUnsuitable ? 'impossible' : undefined}
       />
     </>
   )
