@@ -13,7 +13,7 @@ import { prepareIncrease } from './prepare-change.ts'
 import { QuoteFailed } from './quote-failed.tsx'
 import { prepareQuotedDeposit, routedOrder, SWAP_DEPOSIT_SLIPPAGE } from './prepare-swap-deposit.ts'
 import { ReviewButton } from './review-button.tsx'
-import { isDepositPrevented, TransferTaxNotice } from './transfer-tax-notice.tsx'
+import { TransferTaxNotice } from './transfer-tax-notice.tsx'
 import { useFreshness } from './use-freshness.ts'
 import { useTransferTaxes } from './use-transfer-taxes.ts'
 
@@ -48,9 +48,7 @@ export function SwapDepositForm({ account, target }: OneTokenDepositProps) {
   return (
     <>
       <OneTokenFields oneToken={oneToken} />
-      {taxes && (isDepositPrevented(target, taxes) || !isAllowed) && (
-        <TransferTaxNotice kind="add" position={target} taxes={taxes} />
-      )}
+      {taxes && <TransferTaxNotice kind="swapDeposit" position={target} taxes={taxes} />}
       {zap === null && (
         <Notice tone="warning" role="status">
           {t('noRoute', { ns: 'position-change' })}
