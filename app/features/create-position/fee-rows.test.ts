@@ -3,7 +3,7 @@ import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { EMPTY_DEPOSIT, DEFAULT_RANGE, type CreateLink } from '#app/domain/liquidity/create-link.ts'
 import { DEFAULT_FEE } from '#app/domain/liquidity/pool-fee.ts'
 import type { PairPool } from '#app/wire/market/pair-pools.ts'
-import { feeRows } from './fee-rows.ts'
+import { feeHint, feeRows } from './fee-rows.ts'
 
 const HOOK: Address = '0x0000000000000000000000000000000000000080'
 const link: CreateLink = {
@@ -45,4 +45,12 @@ test('the chosen fee is always listed', () => {
 
 test('a v2 pair has no fee choices', () => {
   expect(feeRows({ ...link, version: 'v2' }, [])).toEqual([])
+})
+
+test('a listed fee with an unusual tick spacing has no hint, so that its tick spacing is shown', () => {
+  const rows = feeRows(link, [pool(3000, 10, '1000')]).filter(({ fee }) => fee.feeAmount === 3000)
+  expect(rows.map(({ fee }) => [fee.tickSpacing, feeHint(fee)])).toEqual([
+    [10, undefined],
+    [60, 'most'],
+  ])
 })

@@ -2,7 +2,7 @@ import { isSameAddress } from '#app/domain/address/address.ts'
 import { compareDecimals } from '#app/domain/amount/compare-decimals.ts'
 import type { CreateLink } from '#app/domain/liquidity/create-link.ts'
 import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
-import { feeTiers, isSameFee, type FeeChoice } from '#app/domain/liquidity/pool-fee.ts'
+import { feeTiers, isSameFee, tickSpacingOf, type FeeChoice } from '#app/domain/liquidity/pool-fee.ts'
 import type { PairPool } from '#app/wire/market/pair-pools.ts'
 
 export interface FeeRow {
@@ -47,6 +47,22 @@ export function feeRows(link: CreateLink, pools: readonly PairPool[]): readonly 
         isDeepest: pool !== undefined && pool === deepest && compareDecimals(pool.tvl, '0') > 0,
       }
     })
+}
+
+/** Kind of pair that suits each fee that every pair is offered; keys are fees in pips. */
+const HINTS: Readonly<Record<number, 'veryStable' | 'stable' | 'most' | 'exotic'>> = {
+  100: 'veryStable',
+  500: 'stable',
+  3000: 'most',
+  10000: 'exotic',
+}
+
+/**
+ * Returns the kind of pair that suits a fee; undefined for other fees, and with another tick spacing than usual, which is what distinguishes
+ * that pool.
+ */
+export function feeHint({ feeAmount, tickSpacing }: FeeChoice) {
+  return tickSpacing === tickSpacingOf(feeAmount) ? HINTS[feeAmount] : undefined
 }
 
 function dollars(tvl: string): bigint {

@@ -32,16 +32,8 @@ import {
   tiers,
   twoFields,
 } from './create.css.ts'
-import { feeRows, type FeeRow } from './fee-rows.ts'
+import { feeHint, feeRows, type FeeRow } from './fee-rows.ts'
 import type { CreateView } from './use-create.ts'
-
-/** Kind of pair that suits each fee that every pair is offered; keys are fees in pips. */
-const HINTS: Readonly<Record<number, 'veryStable' | 'stable' | 'most' | 'exotic'>> = {
-  100: 'veryStable',
-  500: 'stable',
-  3000: 'most',
-  10000: 'exotic',
-}
 
 /** The fee of the pool: one of the listed fees, or in v4 a custom one. */
 export function FeeTiers({ view }: { readonly view: CreateView }) {
@@ -83,7 +75,7 @@ function Tier({ row: { fee, tvl, share, isDeepest }, isChosen, onChoose }: TierP
   const { t } = useTranslation('create')
   const format = useFormat()
   const fiat = useFiat()
-  const hintName = HINTS[fee.feeAmount]
+  const hintName = feeHint(fee)
   return (
     <button type="button" className={tier} aria-pressed={isChosen} onClick={onChoose} data-testid="fee-tier">
       <span className={tierHead}>
