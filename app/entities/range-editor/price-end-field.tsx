@@ -30,17 +30,18 @@ export function PriceEndField({ end, tick, tickSpacing, sides, current, onTick, 
   const { t } = useTranslation(['range', 'errors'])
   const format = useFormat()
   const id = useId()
-  // A typed text and a snap note apply to one tick; a change of the tick, by any control, discards them.
+  // A typed text, its problem and a snap note apply to one tick; a change of the tick, by any control, discards them.
   const [typed, setTyped] = useState<{ readonly text: string; readonly tick: number }>()
   const [snapped, setSnapped] = useState<number>()
-  const [problem, setProblem] = useState<AmountProblem | 'invalid'>()
+  const [foundProblem, setProblem] = useState<{ readonly kind: AmountProblem | 'invalid'; readonly tick: number }>()
+  const problem = foundProblem?.tick === tick ? foundProblem.kind : undefined
   const isTyped = typed?.tick === tick
   const price = fieldPrice(tick, tickSpacing, sides)
   const commit = () => {
     if (!isTyped) return
     const next = tickOfPrice(typed.text, end, tickSpacing, sides)
     if (next === undefined) {
-      setProblem('invalid')
+      setProblem({ kind: 'invalid', tick })
       return
     }
     setTyped(undefined)
@@ -68,7 +69,7 @@ export function PriceEndField({ end, tick, tickSpacing, sides, current, onTick, 
               setSnapped(undefined)
               setTyped({ text, tick })
             }}
-            onReject={(text) => setProblem(amountProblem(text))}
+            onReject={(text) => setProblem({ kind: amountProblem(text), tick })}
             onBlur={commit}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return

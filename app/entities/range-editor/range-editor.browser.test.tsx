@@ -162,6 +162,9 @@ test('a min price above the max price is an invalid range, a max price of zero a
   await userEvent.clear(field('Max price'))
   await userEvent.type(field('Max price'), '0{Enter}')
   await expect.element(page.getByText('Invalid price')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Stable' }))
+  await expect.element(page.getByText('Invalid price')).not.toBeInTheDocument()
+  await expect.element(field('Max price')).not.toHaveAttribute('aria-invalid')
 })
 
 test('a notice names the only token that is deposited if the range does not contain the price', async () => {
