@@ -3,6 +3,7 @@ import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#app/ui/button/button.tsx'
 import { useDebouncedCallback } from '#app/ui/effects/use-debounced-callback.ts'
+import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Input } from '#app/ui/input/input.tsx'
@@ -26,7 +27,23 @@ export function SearchForm({ to, fields, filter, label, hint }: SearchFormProps)
   const { t } = useTranslation('explore')
   const isHydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
-  const search = useDebouncedCallback((form: HTMLFormElement) => form.requestSubmit(), TYPING_PAUSE_MS)
+  /** The filter that the field has set, or that has been written into it. */
+  const ownFilter = useRef(filter)
+  const search = useDebouncedCallback((form: HTMLFormElement) => {
+    ownFilter.current = field.current?.value.trim() ?? ''
+    form.requestSubmit()
+  }, TYPING_PAUSE_MS)
+  // A link or going back may change the filter, but the browser keeps a typed text.
+  useEffectWhen(
+    filter !== ownFilter.current,
+    () => {
+      const input = field.current
+      if (!input || document.activeElement === input) return
+      input.value = filter
+      ownFilter.current = filter
+    },
+    filter,
+  )
   const handleInput = (event: FormEvent<HTMLInputElement>) => {
     if (event.currentTarget.form) search(event.currentTarget.form)
   }
