@@ -41,11 +41,12 @@ export function useLongList<Row extends Ranked>({ initial, name, keyOf, fetchPag
   const [state, setState] = useState<LongList<Row>['state']>('idle')
   const box = useRef<HTMLDivElement>(null)
   const range = useRef({ first: 0, last: VIRTUAL_FROM - 1 })
-  // Separate flags, so that a refresh neither delays nor drops the loading of more rows.
+  // Separate flags, so that a refresh neither delays nor drops the loading of more rows. Another list gets its own.
   const isLoading = useRef({ more: false, fresh: false })
   const currentName = useRef(name)
   currentName.current = name
   if (source.initial !== initial || source.name !== name) {
+    if (source.name !== name) isLoading.current = { more: false, fresh: false }
     setSource({ initial, name })
     setShown(initialState())
     setState('idle')
@@ -59,8 +60,9 @@ export function useLongList<Row extends Ranked>({ initial, name, keyOf, fetchPag
     })
   const load = async (pages: readonly number[], isFresh: boolean) => {
     const kind = isFresh ? 'fresh' : 'more'
-    if (isLoading.current[kind]) return
-    isLoading.current[kind] = true
+    const loading = isLoading.current
+    if (loading[kind]) return
+    loading[kind] = true
     if (!isFresh) setState('loading')
     try {
       const responses = await Promise.all(pages.map(fetchPage))
@@ -83,7 +85,7 @@ export function useLongList<Row extends Ranked>({ initial, name, keyOf, fetchPag
       if (!isFresh) setState('failed')
       setShown(withAge)
     } finally {
-      isLoading.current[kind] = false
+      loading[kind] = false
     }
   }
 
