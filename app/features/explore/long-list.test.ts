@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadyList } from './explore-facts.ts'
-import { initialList, pageOfRank, withPage, type LoadedList } from './long-list.ts'
+import { initialList, listKey, pageOfRank, withPage, type LoadedList } from './long-list.ts'
 
 interface Row {
   readonly rank: number
@@ -83,4 +83,9 @@ test('a page that became shorter or empty ends the list', () => {
   const long = withPage(begin(rows(1, 50)), 2, list(rows(51, 100), 100), keyOf)
   expect(withPage(long, 2, list(rows(51, 80), 80), keyOf, { isFresh: true }).rows).toEqual(rows(1, 80))
   expect(withPage(long, 2, list([], 50), keyOf, { isFresh: true }).rows).toEqual(rows(1, 50))
+})
+
+test('a list of favourites is cached only for the same favourites', () => {
+  expect(listKey('/a', ['1', '2'])).not.toBe(listKey('/a', ['1']))
+  expect(listKey('/a', [])).not.toBe(listKey('/a', undefined))
 })

@@ -26,6 +26,11 @@ export interface LoadedList<Row extends Ranked> {
   readonly previousRows: ReadonlyMap<string, Row>
 }
 
+/** Returns the cache key of a list: the path of its first page, and the favourites that limit it. */
+export function listKey(path: string, ids: readonly string[] | undefined): string {
+  return ids ? `${path} ${ids.join()}` : path
+}
+
 /** Returns the initial list: the server's rows, followed by those cached from an earlier visit. */
 export function initialList<Row extends Ranked>(
   initial: ReadyList<Row>,

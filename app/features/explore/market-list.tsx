@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NetworkLinks } from '#app/entities/chain/network-links.tsx'
 import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
@@ -18,7 +18,7 @@ import type { ListProps } from './list-definition.ts'
 import { AsOf, EmptyList, ListError, ListSkeleton, Pager } from './list-parts.tsx'
 import type { ListQuery } from './list-query.ts'
 import { ListTools } from './list-tools.tsx'
-import type { Ranked } from './long-list.ts'
+import { listKey, type Ranked } from './long-list.ts'
 import { LoadMore } from './load-more.tsx'
 import { SearchForm } from './search-form.tsx'
 import { cachedList, useLongList } from './use-long-list.ts'
@@ -79,7 +79,7 @@ export function MarketListPending<Row extends Ranked, Query extends ListQuery>({
   query,
 }: ListProps<Row, Query>) {
   const columns = useVisibleColumns({ definition, query })
-  const cached = cachedList<Row>(cacheKey({ definition, query }))
+  const cached = cachedList<Row>(listKey(pathOfFirstPage({ definition, query }), undefined))
   if (cached && cached.rows.length > 0) return <MarketListView definition={definition} query={query} list={cached} />
   return (
     <ListSkeleton path={definition.pathOf(query)}>
@@ -97,8 +97,11 @@ function useVisibleColumns<Row extends Ranked, Query extends ListQuery>({
   return useMemo(() => columns.filter(({ name }) => !hidden.includes(name)), [columns, hidden])
 }
 
-/** Cache key of a list, independent of the page and of columns without data of their own. */
-function cacheKey<Row extends Ranked, Query extends ListQuery>({ definition, query }: ListProps<Row, Query>): string {
+/** Path of the first page of a list, independent of columns without data of their own. */
+function pathOfFirstPage<Row extends Ranked, Query extends ListQuery>({
+  definition,
+  query,
+}: ListProps<Row, Query>): string {
   return definition.pathOf({
     ...query,
     page: 1,
@@ -152,10 +155,12 @@ function Rows<Row extends Ranked, Query extends ListQuery>({ definition, query, 
   const endRef = usePreservedFocus<HTMLParagraphElement>()
   const columns = useVisibleColumns({ definition, query })
   const { keyOf, pathOf } = definition
+  // A favourite that is removed here disappears without a new request.
+  const [firstIds] = useState(ids)
   const { shown, state, hasMore, loadMore, box, setVisibleRange } = useLongList({
     initial,
     keyOf,
-    name: cacheKey({ definition, query }),
+    name: listKey(pathOfFirstPage({ definition, query }), firstIds),
     fetchPage: async (page) => {
       if (page > 1) await loadVirtualBody()
       return definition.fetchPage(query, page, ids)
