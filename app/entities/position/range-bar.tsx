@@ -7,6 +7,9 @@ interface RangeBarProps {
   readonly isInRange: boolean
 }
 
+/** Share of the width at which the mark, which is 3 px wide, starts at the end of the axis. */
+const LAST_MARK = 0.99
+
 /** A range with a mark at the current price. Decorative, because the prices are next to it. */
 export function RangeBar({ place, isInRange }: RangeBarProps) {
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`
@@ -21,7 +24,7 @@ export function RangeBar({ place, isInRange }: RangeBarProps) {
         height="4"
         rx="2"
       />
-      <rect className={barMark} x={percent(place * 0.99)} width="3" height="12" rx="1.5" />
+      <rect className={barMark} x={percent(place * LAST_MARK)} width="3" height="12" rx="1.5" />
     </svg>
   )
 }

@@ -156,7 +156,7 @@ export function prepareIncrease(
       bound,
     }
   }
-  const place = placeOf(position)
+  const place = rangeAndPrice(position)
   if (!place) return undefined
   const { range, price } = place
   const target = position.tokenId === null ? range : { tokenId: BigInt(position.tokenId) }
@@ -181,7 +181,7 @@ export function prepareIncrease(
 export function depositDistance(place: DepositTarget, deposited: TokenAmounts): MarketDistance | null {
   const { token0, token1 } = place.pool
   // The amounts of a v2 deposit have the ratio of the reserves.
-  return marketDistance([token0, token1], placeOf(place)?.price ?? deposited)
+  return marketDistance([token0, token1], rangeAndPrice(place)?.price ?? deposited)
 }
 
 /** Ratio of the two amounts of a deposit: from the reserves in v2, otherwise from range and price. Undefined if the state is unknown. */
@@ -265,12 +265,12 @@ function afterTax(amount: bigint, { receiving }: TransferTaxes = { receiving: 0,
 }
 
 export function stateOf(position: PositionDetails) {
-  const place = placeOf(position)
+  const place = rangeAndPrice(position)
   return place && position.tokenId !== null ? { ...place, tokenId: BigInt(position.tokenId) } : undefined
 }
 
 /** Range of a position, existing or new, and the price of its pool; undefined for v2, and if the price is unknown. */
-export function placeOf({ tickLower, tickUpper, tick, sqrtPrice }: DepositTarget) {
+export function rangeAndPrice({ tickLower, tickUpper, tick, sqrtPrice }: DepositTarget) {
   if (tickLower === null || tickUpper === null || tick === null || sqrtPrice === null) return undefined
   return { range: { tickLower, tickUpper }, price: { sqrtPrice: BigInt(sqrtPrice), tick } }
 }

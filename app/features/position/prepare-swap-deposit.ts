@@ -7,7 +7,7 @@ import { prepareSwapDeposit, type SwapDepositTarget } from '#app/transactions/pr
 import type { QuotedZap, RoutedPool, RoutedZapOrder } from './quote-routed-zap.ts'
 import type { DepositTarget } from '#app/entities/deposit/deposit-target.ts'
 import type { PreparedChange } from './change-run.ts'
-import { changedTokens, depositDistance, placeOf, v3Key } from './prepare-change.ts'
+import { changedTokens, depositDistance, rangeAndPrice, v3Key } from './prepare-change.ts'
 
 /** Default slippage. It is larger than for a single transaction, because two transactions are mined between review and deposit. */
 export const SWAP_DEPOSIT_SLIPPAGE = 50 as Bps
@@ -28,7 +28,7 @@ export function routedOrder(position: DepositTarget, { range, ...part }: Deposit
       : pool.version === 'V3'
         ? { version: 'v3', key: v3Key(position) }
         : undefined
-  const target = routedPool?.version === 'v2' ? fullRange(1) : (range ?? placeOf(position)?.range)
+  const target = routedPool?.version === 'v2' ? fullRange(1) : (range ?? rangeAndPrice(position)?.range)
   return routedPool && target && part.amount > 0n ? { chainId, pool: routedPool, range: target, ...part } : undefined
 }
 
@@ -80,6 +80,6 @@ function targetOf(position: DepositTarget, range: TickRange | undefined): SwapDe
   if (pool.version === 'V2')
     return { version: 'v2', pool: { token0: pool.token0.address, token1: pool.token1.address } }
   const { tokenId } = position
-  const target = range ?? (tokenId === null ? placeOf(position)?.range : { tokenId: BigInt(tokenId) })
+  const target = range ?? (tokenId === null ? rangeAndPrice(position)?.range : { tokenId: BigInt(tokenId) })
   return target && pool.version === 'V3' ? { version: 'v3', pool: v3Key(position), position: target } : undefined
 }

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { ChangeAmounts } from './change-amounts.tsx'
 import { OneTokenFields, useOneToken } from './one-token.tsx'
-import { placeOf, prepareIncrease, v4Key } from './prepare-change.ts'
+import { rangeAndPrice, prepareIncrease, v4Key } from './prepare-change.ts'
 import { prepareZap } from './prepare-zap.ts'
 import { ReviewButton } from './review-button.tsx'
 import { isDepositPrevented, TransferTaxNotice } from './transfer-tax-notice.tsx'
@@ -41,7 +41,7 @@ function V4ZapForm({ account, target }: OneTokenDepositProps) {
   const poolQuery = useQuery(zapPoolQuery(chainId, pool))
   const { data: poolState } = poolQuery
   const freshness = useFreshness(poolQuery)
-  const state = placeOf(target)
+  const state = rangeAndPrice(target)
   const order = state && amount > 0n ? { chainId, account, pool, range: state.range, amount } : undefined
   const choice = order && poolState ? prepareZap({ order, tokens, side, limits }, poolState) : undefined
   const plain = choice && 'plain' in choice ? choice.plain : undefined
