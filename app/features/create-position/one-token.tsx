@@ -31,25 +31,29 @@ export function OneToken({ view }: { readonly view: OneTokenView }) {
   const { token0, token1 } = named.key
   const first = useQuery(tokenQuery(link.chainId, token0, [], 0)).data
   const second = useQuery(tokenQuery(link.chainId, token1, [], 0)).data
-  const place = first && second ? placeIn(view, first, second) : undefined
-  if (!place || !Form) return <Skeleton shape={180} />
+  const target = first && second ? depositTarget(view, first, second) : undefined
+  if (!target || !Form) return <Skeleton shape={180} />
   return (
     <Suspense fallback={<Skeleton shape={180} />}>
-      <Form account={account} target={place} />
+      <Form account={account} target={target} />
     </Suspense>
   )
 }
 
 const VERSIONS = { v2: 'V2', v3: 'V3', v4: 'V4' } as const
 
-function placeIn({ link, named, pool, range }: OneTokenView, token0: PricedToken, token1: PricedToken): DepositTarget {
+function depositTarget(
+  { link, named, pool, range }: OneTokenView,
+  token0: PricedToken,
+  token1: PricedToken,
+): DepositTarget {
   const { chainId, hook } = link
   const fee = 'fee' in named.key ? named.key.fee : 0
   const tokens = { version: VERSIONS[named.version], token0, token1 }
-  const common = { chainId, tokenId: null }
+  const newPosition = { chainId, tokenId: null }
   if (pool.version === 'v2')
     return {
-      ...common,
+      ...newPosition,
       tickLower: null,
       tickUpper: null,
       tick: null,
@@ -57,7 +61,7 @@ function placeIn({ link, named, pool, range }: OneTokenView, token0: PricedToken
       pool: { ...tokens, fee, isDynamicFee: false, hook: null },
     }
   return {
-    ...common,
+    ...newPosition,
     ...range,
     tick: pool.price.tick,
     sqrtPrice: pool.price.sqrtPrice.toString(),
