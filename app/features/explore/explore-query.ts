@@ -1,6 +1,6 @@
 import { DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { TokenSort, VolumeDuration } from '#app/wire/market/top-tokens.ts'
-import { listFields, listPath, named, readListFields, readNetwork, type ListQuery } from './list-query.ts'
+import { listFields, listPath, readName, readListFields, readNetwork, type ListQuery } from './list-query.ts'
 
 /** Sort orders by their name in the URL. */
 export const SORTS = {
@@ -67,8 +67,8 @@ export function readExploreQuery(
   if (network === undefined || rest.length > 0) return undefined
   return {
     network,
-    sort: named(SORTS, search.get('sort')?.toLowerCase()) ?? 'volume',
-    frame: named(FRAMES, search.get('volume')?.toUpperCase()) ?? '1D',
+    sort: readName(SORTS, search.get('sort')?.toLowerCase()) ?? 'volume',
+    frame: readName(FRAMES, search.get('volume')?.toUpperCase()) ?? '1D',
     ...readListFields(search, TOKEN_COLUMNS, OPTIONAL_TOKEN_COLUMNS),
   }
 }

@@ -102,8 +102,11 @@ export function withColumn<Query extends ListQuery>(query: Query, column: string
   return { ...query, hidden: columns.filter(isHiddenAfter) }
 }
 
-/** The value if it is a key of `names`. */
-export function named<Name extends string>(names: Record<Name, unknown>, text: string | undefined): Name | undefined {
+/** Returns a text of the URL if it is a key of `names`; else undefined. */
+export function readName<Name extends string>(
+  names: Record<Name, unknown>,
+  text: string | undefined,
+): Name | undefined {
   // `hasOwn` excludes inherited names such as `toString`.
   return text !== undefined && Object.hasOwn(names, text) ? (text as Name) : undefined
 }

@@ -1,6 +1,6 @@
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { PoolSort } from '#app/wire/market/top-pools.ts'
-import { listFields, listPath, named, readListFields, readNetwork, type ListQuery } from './list-query.ts'
+import { listFields, listPath, readName, readListFields, readNetwork, type ListQuery } from './list-query.ts'
 
 /** Sort orders by their name in the URL. */
 export const POOL_SORTS = {
@@ -44,12 +44,12 @@ export function readPoolsQuery(
 ): PoolsQuery | undefined {
   const network = readNetwork(chainName, defaultChain)
   if (network === undefined) return undefined
-  const sort = named(POOL_SORTS, search.get('sort')?.toLowerCase()) ?? 'tvl'
+  const sort = readName(POOL_SORTS, search.get('sort')?.toLowerCase()) ?? 'tvl'
   const fields = readListFields(search, POOL_COLUMNS, OPTIONAL_POOL_COLUMNS)
   return {
     network,
-    version: named(POOL_VERSIONS, search.get('version')?.toLowerCase()) ?? null,
-    minTvl: named(MINIMUM_TVLS, search.get('minTvl')?.toLowerCase()) ?? null,
+    version: readName(POOL_VERSIONS, search.get('version')?.toLowerCase()) ?? null,
+    minTvl: readName(MINIMUM_TVLS, search.get('minTvl')?.toLowerCase()) ?? null,
     sort,
     ...fields,
     // The column that the list is sorted by is always shown.
