@@ -33,10 +33,9 @@ test('a blocked account sees its balances and cannot swap or send', async ({ pag
 
 test('a send to a blocked address is refused', async ({ page, stack }) => {
   const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
-  const wallet = await announceWallet(page, { account: signer(0), rpcUrls: { 1: rpcUrl } })
+  const wallet = await announceWallet(page, { account: signer(0), rpcUrls: { 1: rpcUrl }, isRemembered: true })
   await page.goto('/send?inputCurrency=ETH')
-  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
-  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await expect(page.getByTestId('account-button')).toHaveAccessibleName(`Account ${wallet.address}`)
   await page.getByTestId('recipient-input').fill(blocked.address)
   await expect(page.getByText('You can’t send to this address.')).toBeVisible()
   await expect(page.getByTestId('send-button')).toHaveText('Sending unavailable')
