@@ -46,8 +46,10 @@ function loadOwnedApprovals() {
 function Approvals(props: ApprovalsProps) {
   const { t } = useTranslation('approvals')
   const { query, approvals, areNftsDisabled } = props
-  const OwnedApprovals = useResolved(null, useIsOwner(query.address) ? loadOwnedApprovals() : undefined)
-  if (OwnedApprovals) return <OwnedApprovals {...props} />
+  const isOwner = useIsOwner(query.address)
+  const OwnedApprovals = useResolved(null, isOwner ? loadOwnedApprovals() : undefined)
+  // Stays loaded when another account connects, whose approvals its buttons would revoke.
+  if (isOwner && OwnedApprovals) return <OwnedApprovals {...props} />
   const path = portfolioPath(query)
   if (approvals.state === 'failed') return <LoadFailure errorId={approvals.errorId} title={t('failed')} path={path} />
   return (
