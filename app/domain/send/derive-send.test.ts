@@ -92,6 +92,15 @@ test('an entered amount has at most six decimals in money, and at most the token
   expect(clip('1.', 6)).toBe('1.')
 })
 
+test('an amount that is typed before its token is known keeps its decimals, up to those of the token', () => {
+  const unknown = { ...facts, token: undefined }
+  const type = (state: SendState, text: string) =>
+    sendReducer(state, amountEvent(text, false, deriveSend(state, unknown).decimals))
+  const state = ['1', '1.', '1.2', '1.25', '1.2512345'].reduce(type, initialSend(USDC))
+  expect(deriveSend(state, unknown)).toMatchObject({ text: '1.2512345', parsedTokenAmount: undefined })
+  expect(deriveSend(state, facts)).toMatchObject({ text: '1.251234', parsedTokenAmount: 1_251_234n })
+})
+
 test('choosing the native currency changes the unit from money to tokens and truncates to 18 decimals', () => {
   const long = `1.${'9'.repeat(20)}`
   const state = stateAfter([amountEvent('5'), { type: 'currency', inputCurrency: NATIVE, text: long, decimals: 18 }])

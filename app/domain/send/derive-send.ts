@@ -27,7 +27,7 @@ export interface DerivedSend {
   readonly canToggle: boolean
   /** Text of the field, in its unit. */
   readonly text: string
-  /** Decimals that the field takes. */
+  /** Decimals that the field takes; until the token is known, all. */
   readonly decimals: number
   /** Base units; undefined without a valid amount. */
   readonly parsedTokenAmount: bigint | undefined
@@ -46,7 +46,7 @@ export function deriveSend(state: SendState, facts: SendFacts): DerivedSend {
   const { token, price } = facts
   const canToggle = price !== undefined && token !== undefined && !isNative(token.address)
   const isFiat = state.inputInFiat && canToggle
-  const text = isFiat ? state.exactAmountFiat : state.exactAmountToken
+  const text = isFiat ? state.exactAmountFiat : clip(state.exactAmountToken, token?.decimals ?? Infinity)
   const tokenText = token && (isFiat ? moneyToToken(text, price ?? '0', token.decimals) : text)
   const parsed = token && tokenText !== undefined ? parseUnits(tokenText, token.decimals) : undefined
   const amount = parsed?.ok ? parsed.value : undefined
@@ -54,7 +54,7 @@ export function deriveSend(state: SendState, facts: SendFacts): DerivedSend {
     isFiat,
     canToggle,
     text,
-    decimals: isFiat ? FIAT_DECIMALS : (token?.decimals ?? 0),
+    decimals: isFiat ? FIAT_DECIMALS : (token?.decimals ?? Infinity),
     parsedTokenAmount: amount,
     isTooLarge: parsed?.ok === false && parsed.problem === 'amount.tooLarge',
     exactAmountOut: token && amount !== undefined ? otherUnit(amount, isFiat, token.decimals, price) : undefined,
