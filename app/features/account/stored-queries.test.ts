@@ -45,6 +45,8 @@ test('responses that are older than 24 hours, malformed or of another buster are
     '{"buster":"v0"}',
     'null',
     text.replace('"queries"', '"q"'),
+    text.replace('"queries":[', '"queries":[null,'),
+    text.replace('"queries":[', '"queries":[{},'),
   ]) {
     storage.set(name, broken)
     expect(restoredClient(Date.now()).getQueryData(KEY)).toBeUndefined()

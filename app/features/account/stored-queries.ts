@@ -21,8 +21,7 @@ interface StoredQueries {
  */
 export function restoredClient(now: number): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: STORED_FOR_MS } } })
-  const stored = readStored(now)
-  if (stored) hydrate(client, withoutOld(stored.clientState, now))
+  restore(client, now)
   let timer: ReturnType<typeof setTimeout> | undefined
   client.getQueryCache().subscribe(() => {
     timer ??= setTimeout(() => {
@@ -62,21 +61,27 @@ function responsesOf(client: QueryClient): DehydratedState {
   return { ...state, queries }
 }
 
+/** Adds the stored responses to the client; none if the store is malformed. */
+function restore(client: QueryClient, now: number): void {
+  try {
+    const stored = readStored(now)
+    if (stored) hydrate(client, withoutOld(stored.clientState, now))
+  } catch {
+    client.clear()
+  }
+}
+
 /** Drops responses older than `STORED_FOR_MS`: each visit stores all responses again, including those of earlier visits. */
 function withoutOld(state: DehydratedState, now: number): DehydratedState {
   return { ...state, queries: state.queries.filter((query) => now - query.state.dataUpdatedAt <= STORED_FOR_MS) }
 }
 
-/** Reads the store; undefined if it is empty, malformed, too old or of another buster. */
+/** Reads the store; undefined if it is empty, too old, of another buster or without queries. Throws if it is malformed or unavailable. */
 function readStored(now: number): StoredQueries | undefined {
-  try {
-    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<StoredQueries> | null
-    if (stored?.buster !== BUSTER || typeof stored.timestamp !== 'number') return undefined
-    const age = now - stored.timestamp
-    return age >= 0 && age <= STORED_FOR_MS && Array.isArray(stored.clientState?.queries)
-      ? (stored as StoredQueries)
-      : undefined
-  } catch {
-    return undefined
-  }
+  const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<StoredQueries> | null
+  if (stored?.buster !== BUSTER || typeof stored.timestamp !== 'number') return undefined
+  const age = now - stored.timestamp
+  return age >= 0 && age <= STORED_FOR_MS && Array.isArray(stored.clientState?.queries)
+    ? (stored as StoredQueries)
+    : undefined
 }
