@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
+import { fail } from '#app/base/result.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
+import { useOnLeave } from '#app/ui/effects/use-on-leave.ts'
 import { Input } from '#app/ui/input/input.tsx'
 import { Page } from '#app/ui/layout/layout.tsx'
 import { useNavigation } from '#app/ui/navigation/navigation.tsx'
@@ -58,10 +60,20 @@ function LookupForm({ page, lookup, isTestnet }: PortfolioStartProps) {
   const [problem, setProblem] = useState<LookupProblem | null>(lookup.problem)
   const [isBusy, setBusy] = useState(false)
   const { path, field, pathOf } = START_PAGES[page]
+  /** Number of the last lookup. The result of an earlier one is ignored. */
+  const lastLookup = useRef(0)
+  const cancelLookup = useCallback(() => {
+    lastLookup.current += 1
+  }, [])
+  useOnLeave(cancelLookup)
   const handleSubmit = async (input: string) => {
+    const lookupNumber = ++lastLookup.current
     setBusy(true)
-    const { lookUp } = await import('./look-up.client.ts')
-    const result = await lookUp(input, isTestnet)
+    const result = await import('./look-up.client.ts')
+      .then(async ({ lookUp }) => lookUp(input, isTestnet))
+      // Only if the code fails to load.
+      .catch(() => fail('failed' as const))
+    if (lastLookup.current !== lookupNumber) return
     setBusy(false)
     if (result.ok) go(pathOf(result.value))
     else setProblem(result.problem)
@@ -91,7 +103,11 @@ function LookupForm({ page, lookup, isTestnet }: PortfolioStartProps) {
           spellCheck={false}
           maxLength={100}
           dir="auto"
-          onInput={() => setProblem(null)}
+          onInput={() => {
+            cancelLookup()
+            setBusy(false)
+            setProblem(null)
+          }}
         />
         <Button type="submit" aria-disabled={isBusy || undefined}>
           {t(`start.${page}Submit`)}
