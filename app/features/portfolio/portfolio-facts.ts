@@ -12,7 +12,7 @@ export type PortfolioState = { readonly state: 'ready'; readonly facts: Portfoli
 /** `ageSeconds`: seconds for which the list has been cached. */
 export type ActivityState = (ActivityList & { readonly state: 'ready'; readonly ageSeconds: number }) | FailedState
 
-/** `ageSeconds`: seconds since the provider's last answer, if it does not answer now; 0 while it answers. */
+/** `ageSeconds`: seconds since the provider's last answer, or since the list was read while the provider answered. */
 export type NftState = (OwnedNfts & { readonly state: 'ready'; readonly ageSeconds: number }) | FailedState
 
 export type ProfitState = { readonly state: 'ready'; readonly profits: readonly ProfitRow[] } | FailedState

@@ -6,7 +6,7 @@ import type { Later } from '#app/ui/deferred/deferred.tsx'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { useInterval } from '#app/ui/effects/use-interval.ts'
 import type { PositionsState } from '#app/entities/position/positions-facts.ts'
-import type { ActivityState, PortfolioData, PortfolioState, ReadyParts } from './portfolio-facts.ts'
+import type { ActivityState, NftState, PortfolioData, PortfolioState, ReadyParts } from './portfolio-facts.ts'
 
 /** Interval of refreshes. Shorter intervals would not help readers, however fast the chains are. */
 const REFRESH_MS = 10 * SECOND
@@ -42,17 +42,9 @@ export function useLivePortfolio(query: PortfolioQuery, loaded: PortfolioData, c
     const now = Date.now()
     setDisplayed(({ data, agedAt, ...previous }) => {
       const seconds = Math.max(0, Math.floor((now - agedAt) / SECOND))
-      const newData: PortfolioData = {
-        holdings: refreshed.holdings ?? withAddedAge(data.holdings, seconds),
-        activity: data.activity && (refreshed.activity ?? withAddedAge(data.activity, seconds)),
-        nfts: refreshed.nfts ?? data.nfts,
-        positions: data.positions && (refreshed.positions ?? withAddedAge(data.positions, seconds)),
-        profits: refreshed.profits ?? data.profits,
-        history: refreshed.history ?? data.history,
-      }
       return {
         loaded,
-        data: newData,
+        data: withRefreshed(data, refreshed, seconds),
         agedAt: agedAt + seconds * SECOND,
         countsUnknown: refreshed.holdings ? countsUnknown : previous.countsUnknown,
       }
@@ -68,6 +60,18 @@ function initialState(loaded: PortfolioData) {
   return { loaded, data: loaded, agedAt: Date.now(), countsUnknown: false }
 }
 
+/** Returns the data with the refreshed parts. The age of the others increases by `seconds`, if they have one. */
+export function withRefreshed(data: PortfolioData, refreshed: ReadyParts, seconds: number): PortfolioData {
+  return {
+    holdings: refreshed.holdings ?? withAddedAge(data.holdings, seconds),
+    activity: data.activity && (refreshed.activity ?? withAddedAge(data.activity, seconds)),
+    nfts: data.nfts && (refreshed.nfts ?? withAddedAge(data.nfts, seconds)),
+    positions: data.positions && (refreshed.positions ?? withAddedAge(data.positions, seconds)),
+    profits: refreshed.profits ?? data.profits,
+    history: refreshed.history ?? data.history,
+  }
+}
+
 function isSame(first: PortfolioData, second: PortfolioData): boolean {
   return (['holdings', 'activity', 'nfts', 'positions', 'profits', 'history'] as const).every(
     (part) => first[part] === second[part],
@@ -75,12 +79,12 @@ function isSame(first: PortfolioData, second: PortfolioData): boolean {
 }
 
 /** Returns the same data with its age increased by some seconds. */
-function withAddedAge<State extends PortfolioState | ActivityState | PositionsState>(
+function withAddedAge<State extends PortfolioState | ActivityState | NftState | PositionsState>(
   data: State | Later<State>,
   seconds: number,
 ): State | Later<State> {
   if ('later' in data || data.state === 'failed') return data
-  if ('rows' in data) return { ...data, ageSeconds: data.ageSeconds + seconds }
+  if ('ageSeconds' in data) return { ...data, ageSeconds: data.ageSeconds + seconds }
   const { facts } = data
   const secondsAgo = facts.secondsAgo === null ? null : facts.secondsAgo + seconds
   return { ...data, facts: { ...facts, secondsAgo, ageSeconds: facts.ageSeconds + seconds } }

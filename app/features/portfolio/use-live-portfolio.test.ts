@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { PortfolioData } from './portfolio-facts.ts'
+import { withRefreshed } from './use-live-portfolio.ts'
+
+const HOLDINGS = {
+  state: 'ready',
+  facts: { total: '1', change: null, balances: [], missing: [], secondsAgo: 10, ageSeconds: 0 },
+} as const
+const ACTIVITY = {
+  state: 'ready',
+  rows: [],
+  next: null,
+  withoutNative: [],
+  unavailable: [],
+  limited: [],
+  ageSeconds: 0,
+} as const
+const NFTS = { state: 'ready', nfts: [], coverage: [], ageSeconds: 0 } as const
+const data: PortfolioData = {
+  holdings: HOLDINGS,
+  activity: ACTIVITY,
+  nfts: NFTS,
+  positions: null,
+  profits: null,
+  history: null,
+}
+
+test('parts that could not be refreshed age, and refreshed ones replace them', () => {
+  const aged = withRefreshed(data, {}, 150)
+  expect(aged).toMatchObject({
+    holdings: { facts: { secondsAgo: 160, ageSeconds: 150 } },
+    activity: { ageSeconds: 150 },
+    nfts: { ageSeconds: 150 },
+    positions: null,
+  })
+  expect(withRefreshed(aged, { nfts: NFTS, activity: ACTIVITY, holdings: HOLDINGS }, 10)).toEqual(data)
+})
