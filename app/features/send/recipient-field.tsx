@@ -18,8 +18,9 @@ import type { SendView } from './use-send.ts'
 
 const CodeRequest = lazy(() => import('./code-request.client.tsx'))
 
-const ID = 'recipient'
-const PROBLEM = `${ID}-problem`
+/** Id of the field. */
+export const RECIPIENT = 'recipient'
+const PROBLEM = `${RECIPIENT}-problem`
 
 export interface RecipientEntry {
   readonly recipient: RecipientView
@@ -47,12 +48,12 @@ export function RecipientField({ view }: { readonly view: RecipientEntry }) {
   return (
     <div className={recipientPanel} data-problem={problem !== undefined}>
       <Text as="div" size={14} tone="secondary">
-        <label htmlFor={ID}>{t('recipient.label')}</label>
+        <label htmlFor={RECIPIENT}>{t('recipient.label')}</label>
       </Text>
       <div className={recipientRow}>
         <input
           ref={ref}
-          id={ID}
+          id={RECIPIENT}
           className={recipientInput}
           placeholder={t('recipient.placeholder')}
           autoComplete="off"
@@ -126,7 +127,7 @@ function Recents({ recipient, onChoose }: RecentsProps) {
               className={recent}
               onClick={(event) => {
                 onChoose(address)
-                passFocus(event, ID)
+                passFocus(event, RECIPIENT)
               }}
             >
               <Row gap={8}>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#app/ui/button/button.tsx'
+import { passFocus } from '#app/ui/effects/pass-focus.ts'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { ChangedUsername } from './changed-username.tsx'
 import { LookAlike } from './look-alike.tsx'
+import { RECIPIENT } from './recipient-field.tsx'
 import type { RecipientView } from './use-recipient.ts'
 
 /** Warnings about the recipient of tokens or an NFT. */
@@ -33,7 +35,13 @@ export function RecipientWarnings({ recipient }: { readonly recipient: Recipient
         <Notice tone="negative" role="alert">
           <Row gap={12} justify="space-between" wraps>
             {t('warning.lookupFailed')}
-            <Button size="small" onClick={recipient.retry}>
+            <Button
+              size="small"
+              onClick={(event) => {
+                recipient.retry()
+                passFocus(event, RECIPIENT)
+              }}
+            >
               {t('retry', { ns: 'common' })}
             </Button>
           </Row>

@@ -12,6 +12,7 @@ import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { indexedSendsQuery, recipientFactsQuery, usernameQuery } from './recipient.query.ts'
+import { RecipientField } from './recipient-field.tsx'
 import { RecipientWarnings } from './recipient-warnings.tsx'
 import { SendForm } from './send-form.tsx'
 import { SendNftDialog } from './send-nft.client.tsx'
@@ -246,6 +247,26 @@ test('balances that cannot be read are reported, and nothing waits for them', as
   await userEvent.type(page.getByLabelText('Amount in ETH'), '1.5')
   await expect.element(page.getByTestId('send-problem')).toHaveTextContent('The network isn’t responding right now.')
   await expect.element(page.getByTestId('send-button')).not.toHaveTextContent('Checking…')
+})
+
+test('a retry of a failed lookup by the keyboard moves the focus to the recipient', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
+  const state = { ...initialSend(NATIVE), recipient: FRIEND, validatedRecipientData: { address: FRIEND } } as const
+  function Recipient() {
+    const recipient = useRecipient(1, ME, state, () => {})
+    return (
+      <>
+        <RecipientField view={{ recipient, state, change: { recipient: () => {} }, link: { chainId: 1 } }} />
+        <RecipientWarnings recipient={recipient} />
+      </>
+    )
+  }
+  await renderTexts(<Recipient />, queries)
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  retry.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText('To', { exact: true })).toHaveFocus()
 })
 
 test('the form offers the last three recipients, latest first, with the number of sends to each', async () => {
