@@ -6,7 +6,7 @@ import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import type { BalanceRow, PortfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
 import { trackTransaction } from '#app/transactions/write-transactions.ts'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { ACCOUNT, exampleTransaction, USDC } from '#tests/builders/example-transaction.ts'
+import { ACCOUNT, exampleTransaction, hashOf, USDC } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { AccountTabs } from './account-tabs.tsx'
 import { accountPortfolioQuery } from './account-portfolio.query.ts'
@@ -51,7 +51,9 @@ test('a dot marks the activity tab until the pending transaction has been viewed
   await expect.element(dot).toHaveTextContent('pending')
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect.element(dot).not.toBeInTheDocument()
+  trackTransaction(exampleTransaction({ hash: hashOf(2), sentAt: Date.now() + 1 }))
   await page.getByRole('tab', { name: 'Tokens' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
   await expect.element(dot).not.toBeInTheDocument()
 })
 

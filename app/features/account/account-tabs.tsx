@@ -37,8 +37,9 @@ export function AccountTabs({ account, portfolio, areNftsDisabled, initial, onCl
   const newest = Math.max(0, ...pending.map(({ sentAt }) => sentAt))
   const [viewedAt, setViewedAt] = useState(initial === 'activity' ? newest : 0)
   const show = (tab: Tab) => {
+    // A transaction that was sent while the activity was shown has been viewed, too.
+    if (tab === 'activity' || shown === 'activity') setViewedAt(newest)
     setShown(tab)
-    if (tab === 'activity') setViewedAt(newest)
   }
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
