@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { useContext, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IDENTITY } from '#app/base/identity.ts'
 import { CHAINS } from '#app/domain/chains/catalogue.ts'
 import { CURRENCIES } from '#app/domain/money/currency.ts'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
@@ -59,13 +60,18 @@ function usePageCommands(): readonly Command[] {
       path: `/swap?chain=${interfaceName}`,
     })),
     ...GROUPS.flatMap(({ pages }) =>
-      pages.map(({ to, label }) => ({ id: to, label: common(label), icon: Compass, path: to })),
+      pages.map(({ to, label }) => ({
+        id: to,
+        label: common(label, { name: IDENTITY.name }),
+        icon: Compass,
+        path: to,
+      })),
     ),
   ]
 }
 
 function useSettingCommands(): readonly Command[] {
-  const { t: t } = useTranslation('settings')
+  const { t } = useTranslation('settings')
   const { theme: currentTheme, locale, currency, isTestnet } = usePreferences()
   return [
     ...THEMES.map(({ theme, icon }) => ({
