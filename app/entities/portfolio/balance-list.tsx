@@ -59,7 +59,7 @@ export function BalanceList({ balances, showsSmall = false, onFollow }: BalanceL
       key={assetOf(balance)}
       balance={balance}
       isEditing={isEditing}
-      isKnown={balance !== rows[0]}
+      skipsDiscovery={balance !== rows[0]}
       onFollow={onFollow}
     />
   )
@@ -87,11 +87,11 @@ function assetOf({ chainId, address }: BalanceRow): string {
 interface BalanceProps extends Pick<BalanceListProps, 'onFollow'> {
   readonly balance: BalanceRow
   readonly isEditing: boolean
-  /** Skips route discovery, whose request would become too long: the first row discovers the route of all. */
-  readonly isKnown: boolean
+  /** Whether the link skips route discovery, whose request would become too long: the first row discovers the route of all. */
+  readonly skipsDiscovery: boolean
 }
 
-function Balance({ balance, isEditing, isKnown, onFollow }: BalanceProps) {
+function Balance({ balance, isEditing, skipsDiscovery, onFollow }: BalanceProps) {
   const { t } = useTranslation('portfolio')
   const fiat = useFiat()
   const { chainId, address, symbol, name, logo, price, dayChange, collapsed: reason } = balance
@@ -105,7 +105,7 @@ function Balance({ balance, isEditing, isKnown, onFollow }: BalanceProps) {
             className={`${names} ${rowLink}`}
             onClick={onFollow}
             isPrefetched
-            skipDiscovery={isKnown}
+            skipDiscovery={skipsDiscovery}
           >
             <bdi className={symbolText}>{symbol}</bdi>
             <span className={nameLine}>
@@ -149,8 +149,11 @@ function Balance({ balance, isEditing, isKnown, onFollow }: BalanceProps) {
   )
 }
 
-/** Characters. Longer values are shown in compact notation, because a truncated number reads as another one. */
+// Longer numbers are shown in compact notation, because a truncated one reads as another number.
+/** Maximum length of a value, in characters. */
 const MAX_VALUE_LENGTH = 14
+/** Maximum number of digits before the point of an amount, which has decimals and a symbol after them. */
+const MAX_INTEGER_DIGITS = 7
 
 function Value({ value }: { readonly value: string | null }) {
   const fiat = useFiat()
@@ -171,7 +174,7 @@ function Amount({
   readonly className: string
 }) {
   const format = useFormat()
-  const isLong = (amount.split('.')[0] ?? '').length > MAX_VALUE_LENGTH / 2
+  const isLong = (amount.split('.')[0] ?? '').length > MAX_INTEGER_DIGITS
   return (
     <span className={className} title={format.exactAmount(amount)}>
       <bdi dir="ltr">

@@ -10,11 +10,12 @@ export function useRowFocus(): RefCallback<HTMLButtonElement> {
     const removed = button.current
     button.current = element
     // React calls this before it removes the row.
-    if (element === null && removed && removed === document.activeElement) heirOf(removed)?.focus()
+    if (element === null && removed && removed === document.activeElement) focusTargetAfter(removed)?.focus()
   }, [])
 }
 
-function heirOf(button: HTMLElement): HTMLElement | undefined {
+/** The element that gets the focus when the row of a button is removed. */
+function focusTargetAfter(button: HTMLElement): HTMLElement | undefined {
   const row = button.closest('li, tr')
   const list = row?.parentElement
   if (!row || !list) return undefined
