@@ -137,7 +137,7 @@ function useNftSend({ chainId, contract, tokenId, standard, owner, collection }:
   const { data: costResult, isError } = useQuery(costQuery(order))
   const failure = costResult?.ok === false ? costResult.problem : isError ? ('chain.unavailable' as const) : undefined
   const lacksGas = failure === 'gas.insufficient'
-  const problem = order && !lacksGas ? failure : undefined
+  const hasOtherProblem = order !== undefined && failure !== undefined && !lacksGas
   const button = sendButton({
     wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
     isOnline,
@@ -152,8 +152,9 @@ function useNftSend({ chainId, contract, tokenId, standard, owner, collection }:
     state,
     /** Whether the connected account is not the NFT's owner. */
     isOtherAccount,
-    problem: order && lacksGas ? failure : problem,
-    button: problem === undefined ? button : { ...button, enabled: button.enabled && button.label === 'connect' },
+    /** Why the send would fail. */
+    problem: order && failure,
+    button: hasOtherProblem ? { ...button, enabled: button.enabled && button.label === 'connect' } : button,
     link: { chainId },
     otherChainId: account === undefined || wallet.chainId === chainId ? undefined : wallet.chainId,
     change: { recipient: (text: string) => dispatch({ type: 'recipient', text }) },
