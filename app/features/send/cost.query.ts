@@ -50,7 +50,8 @@ export function costQuery(order: SendOrder | NftSendOrder | undefined) {
       const { before, after } = effects?.probeResults[0] ?? {}
       // If the node cannot simulate, the guard still compares the amount with a simulation on the wallet's node.
       const received = before === undefined || after === undefined ? amount : after - before
-      return ok({ gasFee: simulated.value.networkCost, received })
+      // A token may even take from the recipient.
+      return ok({ gasFee: simulated.value.networkCost, received: received > 0n ? received : 0n })
     },
     enabled: order !== undefined,
     refetchInterval: refreshInterval(chainById(order?.chainId ?? 1).blockSeconds),
