@@ -47,6 +47,7 @@ test('responses that are older than 24 hours, malformed or of another buster are
     text.replace('"queries"', '"q"'),
     text.replace('"queries":[', '"queries":[null,'),
     text.replace('"queries":[', '"queries":[{},'),
+    text.replace(/"dataUpdatedAt":\d+/, '"dataUpdatedAt":9000000000000'),
   ]) {
     storage.set(name, broken)
     expect(restoredClient(Date.now()).getQueryData(KEY)).toBeUndefined()

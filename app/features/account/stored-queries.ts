@@ -32,7 +32,7 @@ export function restoredClient(now: number): QueryClient {
   return client
 }
 
-/** Clears the queries and the store when the account disconnects. */
+/** Clears the queries and the store when the user disconnects. */
 export function forgetQueries(client: QueryClient): void {
   client.clear()
   write(client)
@@ -71,17 +71,23 @@ function restore(client: QueryClient, now: number): void {
   }
 }
 
-/** Drops responses older than `STORED_FOR_MS`: each visit stores all responses again, including those of earlier visits. */
+/**
+ * Drops responses older than `STORED_FOR_MS`, because each visit stores those of earlier visits again, and responses from the future, whose age
+ * is unknown.
+ */
 function withoutOld(state: DehydratedState, now: number): DehydratedState {
-  return { ...state, queries: state.queries.filter((query) => now - query.state.dataUpdatedAt <= STORED_FOR_MS) }
+  return { ...state, queries: state.queries.filter(({ state: { dataUpdatedAt } }) => isCurrent(now - dataUpdatedAt)) }
+}
+
+function isCurrent(age: number): boolean {
+  return age >= 0 && age <= STORED_FOR_MS
 }
 
 /** Reads the store; undefined if it is empty, too old, of another buster or without queries. Throws if it is malformed or unavailable. */
 function readStored(now: number): StoredQueries | undefined {
   const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<StoredQueries> | null
   if (stored?.buster !== BUSTER || typeof stored.timestamp !== 'number') return undefined
-  const age = now - stored.timestamp
-  return age >= 0 && age <= STORED_FOR_MS && Array.isArray(stored.clientState?.queries)
+  return isCurrent(now - stored.timestamp) && Array.isArray(stored.clientState?.queries)
     ? (stored as StoredQueries)
     : undefined
 }

@@ -81,7 +81,7 @@ test('a send in this browser’s records and in the index is included once', () 
     expect(mergeSends([{ ...recorded, status }], [indexed])).toEqual([{ account: ME, recipient: FRIEND, sentAt: 1 }])
 })
 
-test.each(['failed', 'canceled', 'dropped'] as const)('a %s send does not make its recipient known', (status) => {
+test.each(['failed', 'canceled', 'dropped', 'modified'] as const)('a %s send does not make its recipient known', (status) => {
   expect(mergeSends([{ ...recorded, status }], [])).toEqual([])
 })
 

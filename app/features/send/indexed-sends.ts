@@ -28,8 +28,8 @@ export function indexedSends(activities: readonly Activity[], account: Address):
   })
 }
 
-/** Records of these states sent nothing to their recipient. */
-const UNSENT: readonly TransactionRecord['status'][] = ['failed', 'canceled', 'dropped']
+/** Records of these states sent nothing to their recipient; of a modified transaction that is unknown. */
+const UNSENT: readonly TransactionRecord['status'][] = ['failed', 'canceled', 'dropped', 'modified']
 
 /** Returns the sends of this browser's records and of the index. A transaction in both is included once. */
 export function mergeSends(
