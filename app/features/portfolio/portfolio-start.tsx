@@ -1,11 +1,10 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { fail } from '#app/base/result.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
-import { useOnLeave } from '#app/ui/effects/use-on-leave.ts'
 import { Input } from '#app/ui/input/input.tsx'
 import { Page } from '#app/ui/layout/layout.tsx'
 import { useNavigation } from '#app/ui/navigation/navigation.tsx'
@@ -60,20 +59,18 @@ function LookupForm({ page, lookup, isTestnet }: PortfolioStartProps) {
   const [problem, setProblem] = useState<LookupProblem | null>(lookup.problem)
   const [isBusy, setBusy] = useState(false)
   const { path, field, pathOf } = START_PAGES[page]
-  /** Number of the last lookup. The result of an earlier one is ignored. */
+  /** Number of the last lookup. The result of an earlier one is ignored, as is that of a page that was left. */
   const lastLookup = useRef(0)
-  const cancelLookup = useCallback(() => {
-    lastLookup.current += 1
-  }, [])
-  useOnLeave(cancelLookup)
-  const handleSubmit = async (input: string) => {
+  const handleSubmit = async (form: HTMLFormElement) => {
     const lookupNumber = ++lastLookup.current
+    const entry = new FormData(form).get(field)
+    const input = typeof entry === 'string' ? entry : ''
     setBusy(true)
     const result = await import('./look-up.client.ts')
       .then(async ({ lookUp }) => lookUp(input, isTestnet))
       // Only if the code fails to load.
       .catch(() => fail('failed' as const))
-    if (lastLookup.current !== lookupNumber) return
+    if (lastLookup.current !== lookupNumber || !form.isConnected) return
     setBusy(false)
     if (result.ok) go(pathOf(result.value))
     else setProblem(result.problem)
@@ -85,8 +82,7 @@ function LookupForm({ page, lookup, isTestnet }: PortfolioStartProps) {
       action={path}
       onSubmit={(event) => {
         event.preventDefault()
-        const input = new FormData(event.currentTarget).get(field)
-        void handleSubmit(typeof input === 'string' ? input : '')
+        void handleSubmit(event.currentTarget)
       }}
     >
       <div className={startLine}>
@@ -104,7 +100,7 @@ function LookupForm({ page, lookup, isTestnet }: PortfolioStartProps) {
           maxLength={100}
           dir="auto"
           onInput={() => {
-            cancelLookup()
+            lastLookup.current += 1
             setBusy(false)
             setProblem(null)
           }}
