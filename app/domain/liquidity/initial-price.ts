@@ -34,7 +34,7 @@ export function invertPrice(price: string): string {
   const parsed = parseUnits(price, PLACES)
   if (!parsed.ok || parsed.value === 0n) return ''
   const [whole = '', fraction = ''] = (ratioText(10n ** BigInt(PLACES), parsed.value) ?? '').split('.')
-  const kept = fraction.slice(0, PLACES)
-  if (!/[1-9]/.test(whole + kept)) return ''
-  return kept === '' ? whole : `${whole}.${kept}`
+  const truncated = fraction.slice(0, PLACES)
+  if (!/[1-9]/.test(whole + truncated)) return ''
+  return truncated === '' ? whole : `${whole}.${truncated}`
 }
