@@ -81,9 +81,12 @@ test('a send in this browser’s records and in the index is included once', () 
     expect(mergeSends([{ ...recorded, status }], [indexed])).toEqual([{ account: ME, recipient: FRIEND, sentAt: 1 }])
 })
 
-test.each(['failed', 'canceled', 'dropped', 'modified'] as const)('a %s send does not make its recipient known', (status) => {
-  expect(mergeSends([{ ...recorded, status }], [])).toEqual([])
-})
+test.each(['failed', 'canceled', 'dropped', 'modified'] as const)(
+  'a %s send does not make its recipient known',
+  (status) => {
+    expect(mergeSends([{ ...recorded, status }], [])).toEqual([])
+  },
+)
 
 test('a send from another app in place of a canceled one is included', () => {
   const other = { ...indexed, transaction: `1 ${hashOf(2)}` }
