@@ -36,7 +36,8 @@ export default defineConfig({
   ],
   globalSetup: './tests/e2e/global-setup.ts',
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
-  workers: 2,
+  // Two workers leave almost half of two cores idle.
+  workers: 3,
   // A journey that passes only on the second try has failed.
   retries: 0,
   // When a stack is down, every journey on it fails; the first failures show why.

@@ -22,7 +22,7 @@ export interface RedirectEnv {
   readonly BLOCKED_PATHS?: string
 }
 
-/** What a target depends on in addition to the path: the chain (of `?chain=`, or the default), or a configured URL. */
+/** A target depends on this in addition to the path: the chain (of `?chain=`, or the default), or a configured URL. */
 type State = 'chain' | 'governance' | 'profile' | 'ownProfile'
 
 interface Row {
