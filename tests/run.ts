@@ -40,11 +40,10 @@ await sideBySide(
   ],
   [{ name: 'components', work: (run) => vitest(['browser'], run, { TARN_CHROMIUM: chromiumPath() }) }],
 )
-// Three workers take the files of both from one queue, because they often wait for anvil. Elsewhere each has one worker, so that no two files
-// build the app at once.
+// Two workers take the files of both from one queue. Elsewhere each has one worker, so that no two files build the app at once.
 await inOrder({
   name: 'workerd and chain',
-  work: (run) => vitest(['workerd', 'chain'], run, { VITEST_MAX_WORKERS: '3' }),
+  work: (run) => vitest(['workerd', 'chain'], run, { VITEST_MAX_WORKERS: '2' }),
 })
 await inOrder({ name: 'journeys', work: playwright })
 

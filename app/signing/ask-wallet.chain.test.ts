@@ -12,6 +12,7 @@ import { ACCOUNTS, signer } from '#devnet/accounts.ts'
 import { approve, permit2Approve, transferTokens } from '#devnet/calls.ts'
 import { send } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { minedReceipt } from '#tests/builders/mined-receipt.ts'
 import { overrideNode, type Answer, type Answers, type OverriddenNode } from '#tests/builders/override-node.ts'
 import { shownOf, USDC } from '#tests/builders/random-orders.ts'
 import { decimalsOf } from '#tests/builders/shown-decimals.ts'
@@ -502,7 +503,7 @@ test('an exact output of the official SDK leaves only the unspent part of its pe
     },
   })
   if (!result.ok) throw new Error(JSON.stringify(result.problem))
-  const receipt = await world.client.waitForTransactionReceipt({ hash: result.value })
+  const receipt = await minedReceipt(world.client, result.value)
   expect(receipt.status).toBe('success')
   const paid = before - (await balanceOf(USDC, OTHER))
   const [rest] = await world.client.readContract({

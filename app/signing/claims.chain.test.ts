@@ -7,6 +7,7 @@ import { encodeClaim, type ClaimOrder } from '#app/domain/rewards/claim.ts'
 import { ACCOUNTS } from '#devnet/accounts.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { placeRewards, rewardCampaigns } from '#devnet/world/rewards.ts'
+import { minedReceipt } from '#tests/builders/mined-receipt.ts'
 import { overrideNode, wasRequested } from '#tests/builders/override-node.ts'
 import { readCampaigns } from '#workers/api/rewards/campaigns.ts'
 import { decimalsOf } from '#tests/builders/shown-decimals.ts'
@@ -52,7 +53,7 @@ async function claim(order: ClaimOrder, sent: ClaimOrder = order) {
     now: Date.now,
     signal: new AbortController().signal,
   })
-  if (result.ok) await world.client.waitForTransactionReceipt({ hash: result.value as Hex })
+  if (result.ok) await minedReceipt(world.client, result.value as Hex)
   return { result, isSent: wasRequested(provider, 'eth_sendTransaction') }
 }
 

@@ -38,6 +38,7 @@ import { swapThroughRouter } from '#devnet/calls.ts'
 import type { Pool, V3Pool, V4Pool } from '#devnet/pools.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { minedReceipt } from '#tests/builders/mined-receipt.ts'
 import { overrideNode, wasRequested } from '#tests/builders/override-node.ts'
 import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForPermitBatch } from './ask-for-permit-batch.ts'
@@ -159,7 +160,7 @@ async function run(shown: ShownLiquidity, permit?: SignedPermitBatch): Promise<T
   const { result } = await ask(shown, encode(shown, permit), permit)
   expect(result).toEqual({ ok: true, value: expect.stringMatching(/^0x[\da-f]{64}$/) })
   const hash = result.ok ? (result.value as Hex) : '0x'
-  const { gasUsed, effectiveGasPrice, status } = await world.client.waitForTransactionReceipt({ hash })
+  const { gasUsed, effectiveGasPrice, status } = await minedReceipt(world.client, hash)
   expect(status).toBe('success')
   const after = await Promise.all(tokens.map(balanceOf))
   const [amount0 = 0n, amount1 = 0n] = tokens.map((of, index) => {
@@ -182,7 +183,7 @@ async function approve(of: Address, amount: bigint, spender: ApprovedContract): 
     const shown = { kind: 'approve', chainId: CHAIN, account: ME, token: of, amount: next, spender } as const
     const { result } = await ask(shown, encodeApproval(CHAIN, ME, of, next, spender))
     expect(result).toMatchObject({ ok: true })
-    await world.client.waitForTransactionReceipt({ hash: result.ok ? (result.value as Hex) : '0x' })
+    await minedReceipt(world.client, result.ok ? (result.value as Hex) : '0x')
     expect(await allowed()).toBe(next)
   }
 }

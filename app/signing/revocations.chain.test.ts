@@ -12,6 +12,7 @@ import { approve, permit2Approve } from '#devnet/calls.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { COLLECTIONS, placeCollections } from '#devnet/world/collections.ts'
+import { minedReceipt } from '#tests/builders/mined-receipt.ts'
 import { overrideNode, wasRequested } from '#tests/builders/override-node.ts'
 import {
   GREEDY_MULTI_TOKEN,
@@ -68,7 +69,7 @@ async function ask(shown: ShownTransaction, transaction: ReturnType<typeof encod
     now: Date.now,
     signal: new AbortController().signal,
   })
-  if (result.ok) await world.client.waitForTransactionReceipt({ hash: result.value as Hex })
+  if (result.ok) await minedReceipt(world.client, result.value as Hex)
   return { result, isSent: wasRequested(provider, 'eth_sendTransaction') }
 }
 

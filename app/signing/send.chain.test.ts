@@ -7,6 +7,7 @@ import { encodeSend } from '#app/domain/send/encode-send.ts'
 import { erc20Abi } from '#devnet/abi.ts'
 import { ACCOUNTS } from '#devnet/accounts.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { minedReceipt } from '#tests/builders/mined-receipt.ts'
 import { overrideNode, wasRequested } from '#tests/builders/override-node.ts'
 import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForTransaction } from './ask-wallet.ts'
@@ -72,7 +73,7 @@ test.each(['ETH', 'USDC', 'USDT', 'DAI', 'MKR', 'UNI', 'WETH', 'FOT'])(
     const { result } = await ask(sendOf(symbol, amount, { received }))
     expect(result).toEqual({ ok: true, value: expect.stringMatching(/^0x[\da-f]{64}$/) })
     const hash = result.ok ? (result.value as Hex) : '0x'
-    const { gasUsed, effectiveGasPrice, status } = await world.client.waitForTransactionReceipt({ hash })
+    const { gasUsed, effectiveGasPrice, status } = await minedReceipt(world.client, hash)
     expect(status).toBe('success')
     expect((await balanceOf(token, FRIEND)) - theirs).toBe(received)
     const fee = token === NATIVE ? gasUsed * effectiveGasPrice : 0n

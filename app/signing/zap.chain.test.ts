@@ -15,6 +15,7 @@ import { erc20Abi, permit2Abi } from '#devnet/abi.ts'
 import { ACCOUNTS, signer } from '#devnet/accounts.ts'
 import type { Pool, V3Pool, V4Pool } from '#devnet/pools.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { minedReceipt } from '#tests/builders/mined-receipt.ts'
 import { overrideNode, wasRequested } from '#tests/builders/override-node.ts'
 import { readPoolState } from '#tests/builders/pool-state.ts'
 import { decimalsOf } from '#tests/builders/shown-decimals.ts'
@@ -80,7 +81,7 @@ async function ask(shown: ShownTransaction, transaction: ReturnType<typeof encod
 
 async function mined(result: Awaited<ReturnType<typeof ask>>['result']) {
   expect(result).toEqual({ ok: true, value: expect.stringMatching(/^0x[\da-f]{64}$/) })
-  const receipt = await world.client.waitForTransactionReceipt({ hash: result.ok ? (result.value as Hex) : '0x' })
+  const receipt = await minedReceipt(world.client, result.ok ? (result.value as Hex) : '0x')
   expect(receipt.status).toBe('success')
   return receipt
 }

@@ -12,6 +12,7 @@ import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { COLLECTIONS, placeCollections } from '#devnet/world/collections.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { indexInto } from '#tests/builders/index-into.ts'
+import { minedReceipt } from '#tests/builders/mined-receipt.ts'
 
 // Checks the types of transactions that transfer NFTs, approve by signature or delegate, on a chain with and without an index.
 
@@ -158,7 +159,7 @@ async function authorize(contractAddress: Address): Promise<void> {
   const client = createWalletClient({ account: signer(9), chain: mainnet, transport: http(world.rpcUrl) })
   const authorization = await client.signAuthorization({ contractAddress, executor: 'self' })
   const hash = await client.sendTransaction({ authorizationList: [authorization], to: SPENDER, data: '0x' })
-  const { status } = await world.client.waitForTransactionReceipt({ hash })
+  const { status } = await minedReceipt(world.client, hash)
   expect(status).toBe('success')
 }
 

@@ -8,14 +8,9 @@ import {
   type Hex,
   type PrivateKeyAccount,
 } from 'viem'
-import {
-  getCode,
-  getTransactionCount,
-  getTransactionReceipt,
-  sendTransaction,
-  waitForTransactionReceipt,
-} from 'viem/actions'
+import { getCode, getTransactionCount, getTransactionReceipt, sendTransaction } from 'viem/actions'
 import { createRpc } from '#devnet/rpc.ts'
+import { minedReceipt } from '#tests/builders/mined-receipt.ts'
 import { runtimeCode } from './compile.ts'
 import { mineAtOnce } from './mine-at-once.ts'
 
@@ -69,7 +64,7 @@ export function atomicBatches(rpcUrl: string, account: PrivateKeyAccount, chainI
 
   return {
     async upgrade() {
-      await waitForTransactionReceipt(client, { hash: await execute('0x'), pollingInterval: 100 })
+      await minedReceipt(client, await execute('0x'))
     },
     answers: {
       async wallet_getCapabilities() {

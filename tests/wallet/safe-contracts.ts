@@ -17,7 +17,8 @@ import {
   type Hex,
   type PrivateKeyAccount,
 } from 'viem'
-import { readContract, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
+import { readContract, sendTransaction } from 'viem/actions'
+import { minedReceipt } from '#tests/builders/mined-receipt.ts'
 
 /** A call that the app requests. `value` in wei, in hexadecimal or decimal digits. */
 export interface SafeCall {
@@ -97,7 +98,7 @@ export async function deploySafe(
   })
   const client = createClient({ account: deployer, chain, transport: http(rpcUrl), pollingInterval: 200 })
   const send = async (call: { readonly to?: Address; readonly data: Hex }) =>
-    waitForTransactionReceipt(client, { hash: await sendTransaction(client, { ...call, account: deployer, chain }) })
+    minedReceipt(client, await sendTransaction(client, { ...call, account: deployer, chain }))
   const deploy = async (path: string): Promise<Address> => {
     const { abi, bytecode } = artifact(path)
     const { contractAddress } = await send({ data: encodeDeployData({ abi, bytecode }) })
