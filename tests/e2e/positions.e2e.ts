@@ -433,6 +433,7 @@ async function pressByKeyboard(page: Page, label: RegExp): Promise<void> {
 
 /** Opens the dialog of a change, with the keyboard alone. */
 async function openByKeyboard(page: Page, change: RegExp): Promise<void> {
+  await expect(page.getByRole('button', { name: change })).toBeVisible()
   await pressByKeyboard(page, change)
   // The dialog's code is loaded first.
   await expect(dialog(page)).toBeVisible()
