@@ -154,7 +154,14 @@ export const tokenNames = style({ ...names, alignItems: 'baseline', gap: 8, '@me
 export const stackedNames = style({ ...names, ...stacked })
 const truncated = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 const oneLine = { whiteSpace: 'nowrap', minWidth: 0, maxWidth: '100%' } as const
-export const symbolText = style({ ...oneLine, ...truncated, maxWidth: '8em', fontWeight: weight.semibold })
+/** Beside a name, the name is truncated first. */
+export const symbolText = style({
+  ...oneLine,
+  ...truncated,
+  flexShrink: 0,
+  maxWidth: 'min(8em, 100%)',
+  fontWeight: weight.semibold,
+})
 /** For symbols of at most 77 px, the space on the narrowest screen; they are never truncated. */
 export const shortSymbolText = style({ ...oneLine, flexShrink: 0, fontWeight: weight.semibold })
 export const nameText = style({ ...oneLine, ...truncated, color: vars.textSecondary, fontSize: fontSize[14] })
