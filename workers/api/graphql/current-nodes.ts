@@ -21,8 +21,11 @@ export interface CurrentNodes {
 const MAX_AHEAD = 900
 /** Milliseconds to wait for the other nodes after the first answer. */
 const GRACE_MS = SECOND
-/** Milliseconds for which a node that missed this deadline is not waited for. */
-const LATE_PAUSE_MS = 30 * SECOND
+/**
+ * Milliseconds for which a node that missed this deadline is not waited for. Until it is, an outdated node may go unnoticed, so the pause
+ * is shorter than the ten seconds in which a page must recover.
+ */
+const LATE_PAUSE_MS = 5 * SECOND
 
 /** UNIX milliseconds until which a node is not waited for. */
 const lateUntil = new WeakMap<Rpc, number>()

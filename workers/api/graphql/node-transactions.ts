@@ -77,8 +77,8 @@ const LIST_TIMEOUT_MS = 2 * SECOND
 const TRACE_TIMEOUT_MS = SECOND
 /** Milliseconds without calls to a node that does not support the method. */
 const UNSUPPORTED_PAUSE_MS = 10 * MINUTE
-/** Milliseconds without calls to a node that failed, was too slow or limits the rate. */
-const FAILED_PAUSE_MS = 30 * SECOND
+/** Milliseconds without calls to a node that failed, was too slow or limits the rate. A page is complete within ten seconds after it recovers. */
+const FAILED_PAUSE_MS = 5 * SECOND
 
 /** UNIX milliseconds until which a node is not asked for transactions, and for traces. */
 const pausedUntil = { list: new WeakMap<Rpc, number>(), traces: new WeakMap<Rpc, number>() }
