@@ -54,6 +54,7 @@ const PARTS: Omit<AccountParts, 'areNftsDisabled' | 'hasExtensionLinks' | 'appLi
   SendButton,
   ClaimButtons,
   ReceivePanel: Receive,
+  buyPath: '/buy',
 }
 
 /** The account button, its drawer, and the send form that the drawer opens. Loaded once a wallet is connected. */

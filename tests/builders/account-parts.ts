@@ -10,4 +10,5 @@ export const MINIMAL_PARTS: AccountParts = {
   areNftsDisabled: false,
   hasExtensionLinks: false,
   hasExchange: false,
+  buyPath: '/buy',
 }

@@ -154,6 +154,23 @@ test('when the API is unreachable, the drawer shows the last balances and their 
   )
 })
 
+test('Buy closes the drawer and replaces the page in the history with the page that offers to receive tokens', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/swap')
+  await openDrawer(page, stack)
+  await drawer(page).getByRole('button', { name: 'Buy' }).click()
+  await expect(page).toHaveURL(/\/buy$/)
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Buy', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Receive tokens' }).click()
+  await expect(page.getByRole('dialog', { name: 'Receive' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/swap$/)
+})
+
 test('the keyboard opens panels, copies the address and goes back, and the drawer reopens at the overview', async ({
   page,
   stack,

@@ -24,5 +24,5 @@ export interface AccountParts {
   /** Whether the operator configured an exchange that transfers tokens to the account. */
   readonly hasExchange: boolean
   /** Path of the page to buy tokens. */
-  readonly buyPath?: string
+  readonly buyPath: string
 }

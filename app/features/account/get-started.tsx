@@ -9,7 +9,7 @@ interface GetStartedProps {
   readonly address: Address
   /** Undefined if there is no receive panel. */
   readonly onReceive: (() => void) | undefined
-  readonly onBuy: (() => void) | undefined
+  readonly onBuy: () => void
   /** Undefined if the operator configured no exchange. */
   readonly onTransfer: (() => void) | undefined
 }
@@ -26,7 +26,7 @@ export function GetStarted({ address, onReceive, onBuy, onTransfer }: GetStarted
       <Text as="p" size={14} tone="secondary">
         {t('getStarted.text')}
       </Text>
-      {onBuy && <Button onClick={onBuy}>{t('getStarted.buy')}</Button>}
+      <Button onClick={onBuy}>{t('getStarted.buy')}</Button>
       {onReceive ? (
         <Button onClick={onReceive} data-opens="receiveQr">
           {t('getStarted.receive')}

@@ -57,13 +57,10 @@ export function Overview({ address, name, parts, onOpen, onClose, refused, onRef
   const isTestnet = useContext(TestnetModeContext)
   const portfolio = useAccountPortfolio(address)
   const { SendButton, ClaimButtons, ReceivePanel, buyPath, appLink } = parts
-  const buy =
-    buyPath === undefined
-      ? undefined
-      : () => {
-          onClose()
-          go(buyPath, { replace: true })
-        }
+  const buy = () => {
+    onClose()
+    go(buyPath, { replace: true })
+  }
   const open = (panel: Panel) => ReceivePanel && (() => onOpen(panel))
   const receive = open('receive')
   const { wallet } = useSnapshot(bridge)
@@ -88,7 +85,7 @@ export function Overview({ address, name, parts, onOpen, onClose, refused, onRef
         <Balance portfolio={portfolio} />
       )}
       {hasExtension && <ExtensionLinks account={address} onOpen={onOpen} onClose={onClose} onRefused={refuse} />}
-      {!hasExtension && (SendButton ?? receive ?? buy) && (
+      {!hasExtension && (
         <div className={actions}>
           {SendButton && <SendButton onOpen={onClose} />}
           {receive && (
@@ -96,11 +93,9 @@ export function Overview({ address, name, parts, onOpen, onClose, refused, onRef
               {t('receive')}
             </button>
           )}
-          {buy && (
-            <button type="button" className={button({ tone: 'soft' })} onClick={buy}>
-              {t('buy')}
-            </button>
-          )}
+          <button type="button" className={button({ tone: 'soft' })} onClick={buy}>
+            {t('buy')}
+          </button>
         </div>
       )}
       {ClaimButtons && (
