@@ -1,4 +1,4 @@
-import { Links, Meta, Scripts, ScrollRestoration } from '@remix-run/react'
+import { Links, Meta, ScrollRestoration } from '@remix-run/react'
 import { useContext, useState, type ReactNode } from 'react'
 import { PALETTE } from '#app/base/identity.ts'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
@@ -9,6 +9,7 @@ import { LocaleContext } from '#app/i18n/locale-context.ts'
 import { translationsUrl } from '#app/i18n/translation-files.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { RecentAccountScript } from '#app/wallet/recent-account-script.tsx'
+import { DeferredScripts } from './deferred-scripts/deferred-scripts.tsx'
 import { FileWatch, MissingFiles } from './missing-files/missing-files.tsx'
 import { PageTags } from './page-tags.tsx'
 import { StartupRefresh } from './startup-refresh.tsx'
@@ -66,7 +67,7 @@ function Html({ children }: { readonly children: ReactNode }) {
         </LocaleContext.Provider>
         <MissingFiles />
         {isServed && <ScrollRestoration nonce={nonce} />}
-        <Scripts nonce={nonce} />
+        <DeferredScripts nonce={nonce} />
       </body>
     </html>
   )
