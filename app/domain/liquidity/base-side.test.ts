@@ -15,7 +15,8 @@ test('ether is priced in dollars, everything else in ether or dollars, whichever
   expect(baseSide(1, PEPE, USDC)).toBe(0)
 })
 
-test('between tokens of equal rank, token 1 prices token 0', () => {
+test('between tokens of equal rank, the higher address prices the lower one', () => {
   expect(baseSide(1, USDC, USDT)).toBe(0)
+  expect(baseSide(1, USDT, USDC)).toBe(1)
   expect(baseSide(1, NATIVE, WETH)).toBe(0)
 })
