@@ -123,6 +123,7 @@ test('the details show slippage and deadline, and a mark shows that the quote is
   const trade = exampleTrade(3_000_000_000n)
   await renderTexts(<SwapDetails view={exampleView(trade)} trade={trade} />)
   await expect.element(page.getByTestId('fresh-mark')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /network cost.*Show details$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Show details' }).click()
   await expect.element(page.getByTestId('fact-slippage')).toHaveTextContent('0.5%')
   await expect.element(page.getByText('30 minutes')).toBeVisible()

@@ -11,6 +11,7 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
 import { chevron, detailsBox, freshMark, quietButton, rateText, summaryLine } from './swap.css.ts'
@@ -43,7 +44,6 @@ export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly
           className={quietButton}
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={t('details')}
           onClick={() => setOpen(!isOpen)}
         >
           {view.age === 'fresh' && view.isLive ? (
@@ -59,6 +59,7 @@ export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly
               <span>{t('networkCostSuffix')}</span>
             </>
           )}
+          <span className={visuallyHidden}>{t('details')}</span>
           <span className={chevron}>
             <Icon icon={ChevronDown} size={16} />
           </span>
@@ -84,7 +85,7 @@ export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly
 
 interface RateProps extends Omit<TradeProps, 'trade'> {
   readonly trade: Pick<QuotedTrade, 'amountIn' | 'amountOut'>
-  /** Rendered after the price of one token. */
+  /** Renders content after the price; receives the base token. */
   readonly after?: (token: MarketToken) => ReactNode
 }
 
@@ -97,7 +98,7 @@ export function RateButton({ trade, input, output, after }: RateProps) {
     { token: input, raw: baseUnits(trade.amountIn) },
     { token: output, raw: baseUnits(trade.amountOut) },
   ] as const
-  // By default the quote of the price is the stablecoin or the native currency.
+  // By default, the price is in the pair's stablecoin or, failing that, its native currency.
   const isOutputBase = baseSide(input.chainId, input.address, output.address) === 1
   const [base, quote] = isInverted === isOutputBase ? sides : [sides[1], sides[0]]
   const price = rate(base, quote)
@@ -111,7 +112,7 @@ export function RateButton({ trade, input, output, after }: RateProps) {
         title={t('invertPrice')}
         data-testid="rate"
       >
-        {/* An equation is read from left to right in every language. */}
+        {/* The order `1 ETH = 2,513.20 USDC` is the same in right-to-left languages. */}
         <bdi dir="ltr" className={rateText}>
           1 <TokenSymbol symbol={base.token.symbol} /> = {format.tokenPrice(price)}{' '}
           <TokenSymbol symbol={quote.token.symbol} />
