@@ -22,7 +22,7 @@ import { TradeSide } from './trade-side.tsx'
 import { column, summarySpace } from './swap.css.ts'
 import type { SwapProps } from './swap.tsx'
 import { useSwap, type SwapView } from './use-swap.ts'
-import { useWalletNetwork } from './use-wallet-network.ts'
+import { useFollowWalletNetwork } from './use-follow-wallet-network.ts'
 import { Warnings } from './warnings.tsx'
 
 const TokenSelector = lazy(() => import('#app/entities/token-selector/token-selector.client.tsx'))
@@ -33,7 +33,7 @@ export function SwapForm(props: SwapProps) {
   const { link, unreadable, followsWallet = false, tokens, readAt, onLink, warnedToken } = props
   const { t } = useTranslation('swap')
   const view = useSwap(link, tokens, readAt, onLink)
-  useWalletNetwork(view, followsWallet)
+  useFollowWalletNetwork(view, followsWallet)
   const queries = useQueryClient()
   const { flow } = useSnapshot(run)
   // The side whose token list is open.

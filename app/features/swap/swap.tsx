@@ -12,7 +12,7 @@ export interface SwapProps {
   readonly link: SwapLink
   /** Parts of the URL that cannot be read. */
   readonly unreadable?: UnreadableParts
-  /** The link names no network, so the card moves to that of the connected wallet. */
+  /** The link names neither a network nor a token of one, so the card moves to the network of the connected wallet. */
   readonly followsWallet?: boolean
   /** Tokens that the server has loaded. */
   readonly tokens: readonly PricedToken[]

@@ -5,12 +5,14 @@ import { bridge } from '#app/wallet/bridge.ts'
 import { run } from './swap-run.ts'
 import type { SwapView } from './use-swap.ts'
 
-/** Gives a link that names no network the network of the connected wallet, unless its swap is under review. */
-export function useWalletNetwork({ link, change }: SwapView, followsWallet: boolean): void {
+/** Moves a swap that is not bound to a network (`followsWallet`) to the wallet's network, unless it is under review. */
+export function useFollowWalletNetwork({ link, change }: SwapView, followsWallet: boolean): void {
   const { status, chainId } = useSnapshot(bridge)
   const { flow } = useSnapshot(run)
   const targetChainId = status === 'connected' && chainId !== undefined && isChainId(chainId) ? chainId : link.chainId
-  useEffectWhen(followsWallet && flow.at === 'form' && targetChainId !== link.chainId, () =>
-    change.moveTo(targetChainId),
+  useEffectWhen(
+    followsWallet && flow.at === 'form' && targetChainId !== link.chainId,
+    () => change.moveTo(targetChainId),
+    String(targetChainId),
   )
 }
