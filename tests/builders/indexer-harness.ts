@@ -8,13 +8,13 @@ export interface IndexerHarness {
   readonly miniflare: Miniflare
   readonly db: Awaited<ReturnType<Miniflare['getD1Database']>>
   start(): Promise<void>
-  /** Waits until this block, or a later one, is indexed. */
+  /** Waits until the index reaches this number or, with a hash, until its newest block is exactly this one. */
   untilIndexed(block: { readonly number: number; readonly hash?: string }, timeoutMs?: number): Promise<void>
   /** Row counts by table. */
   counts(): Promise<Record<string, number>>
   /** Every row of every table that depends only on the chain's logs, in key order. */
   tables(): Promise<Record<string, Record<string, unknown>[]>>
-  /** Kills the runtime at an arbitrary instruction; returns the number of processes killed. Call `stop` afterwards. */
+  /** Kills workerd, in the middle of its work; returns the number of processes killed. Call `stop` afterwards. */
   kill(): number
   stop(): Promise<void>
 }
@@ -22,10 +22,10 @@ export interface IndexerHarness {
 export interface IndexerHarnessOptions {
   /** RPC URLs by chain id. */
   readonly rpcUrls: Readonly<Record<number, readonly string[]>>
-  /** Keeps D1 and Durable Object alarms across restarts. */
+  /** Folder in which D1 and Durable Objects, with their alarms, survive restarts; in memory by default. */
   readonly persistTo?: string
   readonly pollMs?: number
-  /** Does not start indexing; call `start`. */
+  /** Whether indexing begins only when `start` is called. */
   readonly isIdle?: boolean
 }
 
@@ -39,7 +39,7 @@ export async function startIndexer({
   isIdle = false,
 }: IndexerHarnessOptions): Promise<IndexerHarness> {
   bundle ??= bundleWorker('workers/indexer/index.ts')
-  const before = new Set(runtimes())
+  const before = new Set(workerdIds())
   const miniflare = new Miniflare({
     name: 'tarn-indexer',
     modules: true,
@@ -81,21 +81,21 @@ export async function startIndexer({
     },
     async counts() {
       const counts: Record<string, number> = {}
-      for (const name of Object.keys(ORDER)) {
+      for (const name of Object.keys(SORT_KEYS)) {
         counts[name] = (await db.prepare(`SELECT count(*) AS n FROM ${name}`).first<number>('n')) ?? 0
       }
       return counts
     },
     async tables() {
       const tables: Record<string, Record<string, unknown>[]> = {}
-      for (const [name, order] of Object.entries(ORDER)) {
+      for (const [name, order] of Object.entries(SORT_KEYS)) {
         const { results } = await db.prepare(`SELECT * FROM ${name} ORDER BY ${order}`).all()
         tables[name] = results
       }
       return tables
     },
     kill() {
-      const started = runtimes().filter((pid) => !before.has(pid))
+      const started = workerdIds().filter((pid) => !before.has(pid))
       for (const pid of started) process.kill(pid, 'SIGKILL')
       return started.length
     },
@@ -103,23 +103,25 @@ export async function startIndexer({
   }
 }
 
-/** `sync`, `blocks` and `undo` depend on how a block was reached, so they are not compared. */
-const ORDER = {
+/** Sort key of each compared table. Not `sync`, `blocks` and `undo`, which differ after reorgs and restarts even if the data is the same. */
+const SORT_KEYS = {
   tokens: 'chain_id, address',
   pools: 'chain_id, id',
   ticks: 'chain_id, pool, tick',
   positions: 'chain_id, id',
   pool_events: 'chain_id, block, log_index',
+  position_events: 'chain_id, block, log_index, position',
   token_candles: 'chain_id, token, period, start',
   token_reserves: 'chain_id, token, period, start',
   pool_candles: 'chain_id, pool, period, start',
+  pool_fees: 'chain_id, pool, period, start, tick, width, liquidity_class',
   protocol_days: 'chain_id, version, start',
   transfers: 'chain_id, block, log_index',
   approvals: 'chain_id, block, log_index',
 } as const
 
-/** The workerd processes of this process. */
-function runtimes(): number[] {
+/** Ids of the workerd processes that are children of this process. */
+function workerdIds(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
