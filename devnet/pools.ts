@@ -1,4 +1,12 @@
-import { encodeAbiParameters, getCreate2Address, encodePacked, keccak256, type Address, type Hex } from 'viem'
+import {
+  encodeAbiParameters,
+  encodePacked,
+  getCreate2Address,
+  keccak256,
+  zeroAddress,
+  type Address,
+  type Hex,
+} from 'viem'
 import { isSameAddress, NATIVE } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { HOOKS, V2_PAIR_HASH, V3_POOL_HASH } from './protocol.ts'
@@ -92,7 +100,7 @@ export function resolvePool(chainId: ChainId, plan: PoolPlan): Pool {
       return { ...base, version: 'v3', id, fee: plan.fee, spacing: SPACING[plan.fee] }
     }
     case 'v4': {
-      const hooks = plan.hook ? HOOKS[plan.hook] : NATIVE
+      const hooks = plan.hook ? HOOKS[plan.hook] : zeroAddress
       const key = {
         currency0: currency0.address,
         currency1: currency1.address,

@@ -4,7 +4,7 @@ import { normalize } from 'viem/ens'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { RpcError, RpcUnreachable, type Eip1193 } from './eip1193.ts'
-import { awaitWalletAnswer, readOnChain } from './wallet-answer.ts'
+import { awaitWalletAnswer, readIfOnChain } from './wallet-answer.ts'
 
 /** ENS's universal resolver, at the same address on Ethereum and Sepolia. */
 const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
@@ -46,7 +46,7 @@ export async function resolveAgreedName(
 ): Promise<Address | null> {
   const [pageAddress, walletAddress] = await Promise.all([
     resolveName(page, name),
-    wallet && awaitWalletAnswer(readOnChain(wallet, chainId, () => resolveName(wallet, name))),
+    wallet && awaitWalletAnswer(readIfOnChain(wallet, chainId, () => resolveName(wallet, name))),
   ])
   if (walletAddress !== undefined && walletAddress !== pageAddress) throw new NameDisputed(name)
   return pageAddress

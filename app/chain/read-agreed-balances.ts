@@ -4,7 +4,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { BalancesDisputed } from './balances-disputed.ts'
 import type { Eip1193 } from './eip1193.ts'
 import { readBalances } from './read-balances.ts'
-import { awaitWalletAnswer, readOnChain } from './wallet-answer.ts'
+import { awaitWalletAnswer, readIfOnChain } from './wallet-answer.ts'
 
 type Balances = ReadonlyMap<AddressKey, bigint>
 
@@ -38,7 +38,7 @@ const RETRY_MS = 2 * SECOND
 export async function readAgreedBalances(options: AgreedBalancesOptions): Promise<Balances> {
   const { page, wallet, chainId, account, tokens, previous, wait = sleep } = options
   const read = (node: Eip1193, block?: bigint) => readBalances(node, chainId, account, tokens, block)
-  const readWallet = async () => wallet && awaitWalletAnswer(readOnChain(wallet, chainId, () => read(wallet)))
+  const readWallet = async () => wallet && awaitWalletAnswer(readIfOnChain(wallet, chainId, () => read(wallet)))
   const known = previous && confirmed.has(previous) ? previous : undefined
   const request = known ? undefined : readWallet()
   const latest = await read(page)

@@ -2,7 +2,7 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { RpcUnreachable, type Eip1193 } from './eip1193.ts'
-import { awaitWalletAnswer, readOnChain } from './wallet-answer.ts'
+import { awaitWalletAnswer, readIfOnChain } from './wallet-answer.ts'
 
 const TOKEN = parseAbi(['function allowance(address owner, address spender) view returns (uint256)'])
 
@@ -28,7 +28,7 @@ export async function lowerAllowance(
   const read = (node: Eip1193) => readAllowance(node, chainId, account, token)
   const [pageAllowance, walletAllowance] = await Promise.all([
     read(page),
-    wallet && awaitWalletAnswer(readOnChain(wallet, chainId, () => read(wallet))),
+    wallet && awaitWalletAnswer(readIfOnChain(wallet, chainId, () => read(wallet))),
   ])
   return walletAllowance !== undefined && walletAllowance < pageAllowance ? walletAllowance : pageAllowance
 }

@@ -12,11 +12,11 @@ export function awaitWalletAnswer<Value>(request: Promise<Value>): Promise<Value
   return withTimeout(WALLET_TIMEOUT_MS, answer, undefined)
 }
 
-/** Reads from the wallet's node; undefined if the wallet is on another network. */
-export async function readOnChain<Value>(
-  node: Eip1193,
+/** Calls `read` if the wallet is on this network; otherwise returns undefined. */
+export async function readIfOnChain<Value>(
+  wallet: Eip1193,
   chainId: ChainId,
   read: () => Promise<Value>,
 ): Promise<Value | undefined> {
-  return Number(await node.request({ method: 'eth_chainId' })) === chainId ? read() : undefined
+  return Number(await wallet.request({ method: 'eth_chainId' })) === chainId ? read() : undefined
 }

@@ -4,7 +4,10 @@ import type { PermitBatch } from '#app/domain/liquidity/calls/permit-batch.ts'
 import { permitBatchTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import { DOMAIN_TYPE } from './permit-request.ts'
 
-/** Returns the JSON for `eth_signTypedData_v4`, built only from the checked permits. */
+/**
+ * Returns the JSON for `eth_signTypedData_v4` of a batch that has passed `checkPermitBatch`. It is built field by field, so that nothing else of
+ * the API's response reaches the wallet.
+ */
 export function permitBatchRequest(chainId: ChainId, batch: PermitBatch): string {
   const { domain, types, values } = permitBatchTypedData(chainId, batch)
   return JSON.stringify({
@@ -19,7 +22,7 @@ export function permitBatchRequest(chainId: ChainId, batch: PermitBatch): string
 export function permitBatchDigest(chainId: ChainId, batch: PermitBatch): `0x${string}` {
   const { domain, types } = permitBatchTypedData(chainId, batch)
   const { details, spender, sigDeadline } = batch
-  const numbers = details.map((detail) => ({
+  const numericDetails = details.map((detail) => ({
     ...detail,
     expiration: Number(detail.expiration),
     nonce: Number(detail.nonce),
@@ -28,6 +31,6 @@ export function permitBatchDigest(chainId: ChainId, batch: PermitBatch): `0x${st
     domain,
     types,
     primaryType: 'PermitBatch',
-    message: { details: numbers, spender, sigDeadline },
+    message: { details: numericDetails, spender, sigDeadline },
   })
 }

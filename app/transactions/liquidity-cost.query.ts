@@ -1,16 +1,16 @@
 import type { ChangeToPlan } from './plan-change.ts'
 import { plannedCostQuery, type ToPlan } from './planned.query.ts'
 
-/** Query for the network cost of a change of liquidity with its approvals; see `plannedCostQuery`. */
-export function liquidityCostQuery(plan: ChangeToPlan | undefined) {
-  return plannedCostQuery(plan && changeToPlan(plan))
+/** Query for the network cost of a liquidity change, including its approvals; see `plannedCostQuery`. */
+export function liquidityCostQuery(change: ChangeToPlan | undefined) {
+  return plannedCostQuery(change && changeToPlan(change))
 }
 
-/** Returns the plan of a change of liquidity for the queries of its review. */
-export function changeToPlan(plan: ChangeToPlan): ToPlan {
+/** Returns how the queries of a review plan a liquidity change: their key and the function that makes the plan. */
+export function changeToPlan(change: ChangeToPlan): ToPlan {
   return {
-    chainId: plan.request.chainId,
-    key: ['change', plan.request, plan.following],
-    plan: async (node) => (await import('./plan-change.ts')).planChange(node, plan),
+    chainId: change.request.chainId,
+    key: ['change', change.request, change.following],
+    plan: async (node) => (await import('./plan-change.ts')).planChange(node, change),
   }
 }

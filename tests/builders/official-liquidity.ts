@@ -17,7 +17,7 @@ import { ACCOUNT, DEADLINE } from './random-orders.ts'
 
 // The official packages have no ES modules that Node can load.
 const requirePackage = createRequire(import.meta.url)
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the packages' types are ES-module-only as well
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- positions of three versions are built dynamically
 type Sdk = Record<string, any>
 const v3 = requirePackage('@uniswap/v3-sdk') as Sdk
 const v4 = requirePackage('@uniswap/v4-sdk') as Sdk

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module'
-import type { Hex } from 'viem'
+import { zeroAddress, type Hex } from 'viem'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import type { OrderLeg, SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import type { OrderHop } from '#app/domain/trade/route-sections.ts'
 import { DAI, DEADLINE, USDC, WBTC, WETH } from './random-orders.ts'
 
-// The official packages have no ES modules that Node can load.
+// Node cannot load the official packages' ES modules, whose imports lack file extensions, so their CommonJS builds are required.
 const requirePackage = createRequire(import.meta.url)
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the packages' types are ES-module-only as well
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- routes of three versions are built dynamically
 type Sdk = Record<string, any>
 const { SwapRouter } = requirePackage('@uniswap/universal-router-sdk') as Sdk
 const { Pool: V4Pool, Route: V4Route } = requirePackage('@uniswap/v4-sdk') as Sdk
@@ -38,8 +38,8 @@ function officialPool({ pool, tokenIn, tokenOut }: OrderHop) {
 }
 
 /**
- * The official SDK's calldata for a swap over legs of one version each, its value in wei, and its limit at 0.5 % slippage in base
- * units: minimum output or maximum input.
+ * Returns the official SDK's calldata and value in wei for a swap each of whose legs uses one protocol version, and its limit in base units:
+ * the minimum output or the maximum input at 0.5 % slippage.
  */
 export function officialSwap(
   side: SwapOrder['side'],
@@ -90,7 +90,8 @@ function officialPermit({ message, signature }: NonNullable<SwapOrder['permit']>
 
 export const v2 = { version: 'v2' } as const
 export const v3 = (fee: number) => ({ version: 'v3', fee }) as const
-export const v4 = (fee: number, tickSpacing: number) => ({ version: 'v4', fee, tickSpacing, hooks: NATIVE }) as const
+export const v4 = (fee: number, tickSpacing: number) =>
+  ({ version: 'v4', fee, tickSpacing, hooks: zeroAddress }) as const
 
 /** Routes for which the official calldata of an exact input equals ours byte for byte. */
 export const ROUTES: readonly (readonly [

@@ -8,10 +8,10 @@ export interface Env extends EdgeEnv, RedirectEnv, HeaderOptions, SiteEnv, Signa
   readonly ASSETS: Fetcher
   /** The cards worker, which draws social cards. */
   readonly CARDS: Fetcher
-  /** Rate limit of page reads per client. */
+  /** Limits requests for pages that no cache bounds, such as tokens, pools, searches and cursors, per client. */
   readonly PAGE_READS: RateLimit
   /** Sentry DSN that unexpected errors are reported to, in addition to the log. */
   readonly SENTRY_DSN?: string
-  /** `local`: there is no Cloudflare edge in front of the worker. `production`: there is no pseudo-locale. */
+  /** Name of the deployment (docs/configuration.md). `local` has no Cloudflare edge in front of it, `production` no pseudo-locale. */
   readonly APP_ENV: string
 }

@@ -7,7 +7,7 @@ import { MAX_TICK, MIN_TICK } from './tick-math.ts'
 
 const ADDRESSES = ['0x0000000000000000000000000000000000000001', '0x0000000000000000000000000000000000000002'] as const
 
-test('prices of ticks equal the official SDK’s to 18 significant digits, in both directions', () => {
+test('tick prices match the official SDK’s to 15 significant digits, with either token as base', () => {
   const ticks = fc.integer({ min: MIN_TICK, max: MAX_TICK })
   const decimals = fc.integer({ min: 0, max: 24 })
   fc.assert(
@@ -28,7 +28,7 @@ test('prices of ticks equal the official SDK’s to 18 significant digits, in bo
   )
 })
 
-test('an end at the last tick that the spacing allows is open', () => {
+test('a range that ends at the lowest or highest usable tick is unbounded on that side', () => {
   const sides = { baseSide: 0, decimals0: 18, decimals1: 18 } as const
   expect(priceRange(-887_220, 887_220, 60, sides)).toEqual({ low: '0', high: null })
   expect(priceRange(-887_220, 0, 60, sides)).toEqual({ low: '0', high: '1' })

@@ -25,7 +25,7 @@ import { settle, swapExactIn, swapExactOut, take, takeAll } from './v4-actions.t
 const load = createRequire(import.meta.url)
 const { RoutePlanner, CommandType } = load('@uniswap/universal-router-sdk') as Sdk
 const { V4Planner, Actions } = load('@uniswap/v4-sdk') as Sdk
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the packages' types are ES-module-only as well
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- routes of three versions are built dynamically
 type Sdk = Record<string, any>
 
 const USDC: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'

@@ -21,7 +21,7 @@ interface MarketPageProps<Query, Entity, Facts, Values> {
   readonly data: PageData<Query, Facts, Values>
 }
 
-/** A token or pool page: breadcrumbs and age of the data, then the sections of the definition by area. */
+/** A token, pool or position page: breadcrumbs and age of the data, then the sections of the definition by area. */
 export function MarketPage<Query extends PageQuery, Entity, Facts extends CommonFacts, Values>({
   page,
   data,

@@ -11,7 +11,7 @@ interface PositionPageProps {
   readonly data: PositionData
 }
 
-/** The page of a liquidity position. */
+/** Memoised, because the route renders again at each step of a navigation. */
 export const PositionPage = memo(function PositionPage({ data }: PositionPageProps) {
   return <MarketPage page={POSITION_PAGE} data={data} />
 })

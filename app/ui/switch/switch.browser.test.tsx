@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { States } from './switch.gallery.tsx'
 
-test('Space turns a switch off and on, and its hint describes it', async () => {
+test('Space toggles a switch, and the hint is its accessible description', async () => {
   await render(<States />)
   const small = page.getByRole('switch', { name: 'Hide small balances' })
   await expect.element(small).toBeChecked()
@@ -13,6 +13,8 @@ test('Space turns a switch off and on, and its hint describes it', async () => {
   await expect.element(small).toHaveFocus()
   await userEvent.keyboard(' ')
   await expect.element(small).not.toBeChecked()
+  await userEvent.keyboard(' ')
+  await expect.element(small).toBeChecked()
   expect(await axeViolations()).toEqual([])
 })
 

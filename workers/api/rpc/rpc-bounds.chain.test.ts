@@ -75,14 +75,15 @@ async function send(body: unknown, address = `198.51.100.${++clientCount}`) {
 const call = (id: number, method: string, ...params: unknown[]) => ({ jsonrpc: '2.0', id, method, params })
 const callForBytes = (id: number, bytes: number) =>
   call(id, 'eth_call', { to: BYTES_CONTRACT, data: `0x${bytes.toString(16).padStart(64, '0')}` }, 'latest')
-const isNodeHealthy = async () => {
+const EMPTY_ADDRESS = `0x${'c1'.repeat(20)}`
+const areNodesHealthy = async () => {
   const { chains } = (await (await api.fetch('/api/status')).json()) as {
     chains: { chainId: number; rpc: { isHealthy: boolean }[] }[]
   }
-  return chains.find(({ chainId }) => chainId === 1)?.rpc[0]?.isHealthy
+  return chains.find(({ chainId }) => chainId === 1)?.rpc.every(({ isHealthy }) => isHealthy)
 }
 
-test('an answer just under 2 MB is returned in full; for a larger one every id of the request gets an error', async () => {
+test('a response just under 2 MB is returned in full; above that, every call of the request gets an error', async () => {
   const { answer } = await send(callForBytes(1, 999_900))
   expect(answer.result).toBe(`0x${'00'.repeat(999_900)}`)
   expect(await send(callForBytes(2, 1_000_000))).toMatchObject({
@@ -118,34 +119,36 @@ test('the forwarded call contains only validated parameters, not the text of the
   ])
 })
 
-test('a simulation of a transaction between two reads returns all three results', async () => {
+test('eth_simulateV1 with a read, a transfer and a read returns three results', async () => {
   const read = { to: BYTES_CONTRACT, data: `0x${'20'.padStart(64, '0')}` }
-  const pay = { from: ACCOUNT, to: GAS_BURNER.replace('b1', 'c1'), value: '0x1' }
+  const pay = { from: ACCOUNT, to: EMPTY_ADDRESS, value: '0x1' }
   const simulation = { blockStateCalls: [{ calls: [read, pay, read] }], traceTransfers: true, validation: false }
   const { answer } = await send(call(1, 'eth_simulateV1', simulation, 'latest'))
   expect(answer.result).toMatchObject([{ calls: [{ status: '0x1' }, { status: '0x1' }, { status: '0x1' }] }])
 })
 
 test.each<[string, (response: ServerResponse) => void]>([
-  ['never answers', () => {}],
+  ['never arrives', () => {}],
   ['stops halfway', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"id":')],
-])('a call that %s is aborted after 5 s, and its node stays in use', async (_, applyFault) => {
+])('a call whose response %s is aborted after 5 s, and its node stays healthy', async (_, applyFault) => {
   fault = applyFault
   const startedAt = performance.now()
   expect(await send(callForBytes(1, 1))).toMatchObject({
     status: 503,
     answer: { id: 1, error: { code: -32002, data: { code: 'chain.unavailable' } } },
   })
-  expect(performance.now() - startedAt).toBeLessThan(7_000)
+  const elapsed = performance.now() - startedAt
+  expect(elapsed).toBeGreaterThan(4_900)
+  expect(elapsed).toBeLessThan(7_000)
   expect(bodies.filter((body) => body.includes('eth_call'))).toHaveLength(1)
-  expect(await isNodeHealthy()).toBe(true)
+  expect(await areNodesHealthy()).toBe(true)
   fault = undefined
   expect((await send(callForBytes(2, 1))).answer.result).toBe('0x00')
 })
 
-const statusesOf = async (address: string, bodies: readonly unknown[]) => {
+const statusesOf = async (address: string, requests: readonly unknown[]) => {
   const statuses: number[] = []
-  for (const body of bodies) statuses.push((await send(body, address)).status)
+  for (const request of requests) statuses.push((await send(request, address)).status)
   return statuses
 }
 const reads = (length: number) => Array.from({ length }, (_, id) => call(id, 'eth_chainId'))
@@ -160,13 +163,12 @@ test('each call of a batch takes a token, and a client with too few tokens is re
 })
 
 test('a call with a higher gas limit takes more tokens', async () => {
-  const emptyAddress = `0x${'c1'.repeat(20)}`
-  const costly = call(1, 'eth_call', { to: emptyAddress }, 'latest')
-  const cheap = call(1, 'eth_call', { to: emptyAddress, gas: '0x30000' }, 'latest')
+  const costly = call(1, 'eth_call', { to: EMPTY_ADDRESS }, 'latest')
+  const cheap = call(1, 'eth_call', { to: EMPTY_ADDRESS, gas: '0x30000' }, 'latest')
   // Each costly call takes 33 of 90 tokens, the refused one takes 1, and the cheap call takes 2 of the 23 that are left.
   expect(await statusesOf('203.0.113.7', [costly, costly, costly, cheap])).toEqual([200, 200, 429, 200])
   // The estimate takes 81 of 90 tokens and the refused request 1, so eight are left.
-  const estimate = call(1, 'eth_estimateGas', { to: emptyAddress }, 'latest')
+  const estimate = call(1, 'eth_estimateGas', { to: EMPTY_ADDRESS }, 'latest')
   expect(await statusesOf('203.0.113.8', [estimate, costly, ...reads(9)])).toEqual([
     200,
     429,
