@@ -65,8 +65,10 @@ export async function readRefs(
   const [block, hash] = before ? [before.block, before.txHash] : [Number.MAX_SAFE_INTEGER, '']
   const results = await db.batch<Stored>(
     SOURCES.map(({ from, row, owner: ownerColumn, where }) => {
+      // By hash too, because the limit may cut inside a block, and the next read continues below the last hash.
       const newest = sql`SELECT ${row.block}, ${row.txHash}, ${row.time} FROM ${from} WHERE ${row.chainId} = ?1 AND ${ownerColumn} = ?2
-        AND ${row.block} <= ?3 AND (${row.block} < ?3 OR ${row.txHash} < ?4) AND ${where} ORDER BY ${row.block} DESC LIMIT ${MAX_EVENTS}`
+        AND ${row.block} <= ?3 AND (${row.block} < ?3 OR ${row.txHash} < ?4) AND ${where}
+        ORDER BY ${row.block} DESC, ${row.txHash} DESC LIMIT ${MAX_EVENTS}`
       const query = sql`SELECT ${TRANSACTION} FROM (${newest}) t GROUP BY ${t.block}, ${t.txHash}
         ORDER BY ${t.block} DESC, ${t.txHash} DESC LIMIT ?5`
       return db.prepare(query).bind(chainId, owner, block, hash, limit)
