@@ -83,7 +83,13 @@ export class OpenSea {
       let skipped = 0
       for (let number = 0; number < MAX_PAGES && (number === 0 || page.next !== null); number += 1) {
         const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...(page.next !== null && { next: page.next }) })
-        page = v.parse(itemsAnswer, await request(`${path}?${query}`))
+        const answer = await request(`${path}?${query}`).catch((error: unknown) => {
+          // A page that is gone ends the list; `next` still states that there are more NFTs.
+          if (error instanceof NotFound && number > 0) return undefined
+          throw error
+        })
+        if (answer === undefined) break
+        page = v.parse(itemsAnswer, answer)
         nfts.push(...page.nfts)
         skipped += page.skipped
       }

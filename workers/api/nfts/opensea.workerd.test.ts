@@ -96,6 +96,17 @@ test('an account is read once; further pages follow the cursor, at most a hundre
   expect(await coverageOf(MALFORMED)).toEqual({ ...complete, isComplete: false, disabledCount: 1 })
 })
 
+test.each([400, 404])(
+  'a second page that is answered with %d leaves the first one, as an incomplete list',
+  async (status) => {
+    const first = { nfts: disabled(50), next: 'NTA=' }
+    provider.failure = () =>
+      provider.requests.length === 1 ? Response.json(first) : Response.json({ errors: ['not found'] }, { status })
+    expect(await coverageOf(MANY)).toEqual({ ...complete, isComplete: false, disabledCount: 50 })
+    expect(provider.requests).toHaveLength(2)
+  },
+)
+
 test.each([
   ['a rate limit', () => Response.json({}, { status: 429, headers: { 'retry-after': '30' } })],
   ['an error', () => new Response('upstream', { status: 503 })],
