@@ -23,8 +23,8 @@ test("a collection is found by its contract's address in any case", () => {
   expect(namesOf(HERONS.toUpperCase().replace('0X', '0x'))).toEqual(['Herons of the Tarn'])
 })
 
-test('without configuration there are no collections', () => {
-  expect(readCollections(undefined)).toEqual([])
+test.each([undefined, ''])('without configuration (%j) there are no collections', (variable) => {
+  expect(readCollections(variable)).toEqual([])
 })
 
 test.each([

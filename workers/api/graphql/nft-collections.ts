@@ -26,9 +26,9 @@ const collection = v.pipe(
   }),
 )
 
-/** Parses NFT_COLLECTIONS. Throws on malformed JSON and on invalid entries. */
+/** Parses NFT_COLLECTIONS; an empty variable counts as unset. Throws on malformed JSON and on invalid entries. */
 export function readCollections(variable: string | undefined): readonly NftCollection[] {
-  return v.parse(v.array(collection), JSON.parse(variable ?? '[]'))
+  return v.parse(v.array(collection), JSON.parse(variable || '[]'))
 }
 
 /** Finds collections by part of their name or by their contract's address. Names that start with the text come first. */

@@ -33,3 +33,9 @@ test.each(['{"graphql":{"burst":0,"perSecond":1}}', '{"trading":{"burst":5}}', '
     await expect(refuseExcess(from('203.0.113.3'), env)).rejects.toThrow()
   },
 )
+
+test('an empty variable leaves the default limits', async () => {
+  const take = vi.fn(async () => 0)
+  await refuseExcess(from('203.0.113.4'), envWhere(take, { RATE_LIMITS: '' }))
+  expect(take).toHaveBeenCalledWith([{ name: 'other', limit: { burst: 60, perSecond: 5 } }], 1)
+})

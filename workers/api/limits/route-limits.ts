@@ -34,10 +34,11 @@ export function routeClassOf(pathname: string): RouteClass {
 }
 
 /**
- * The limits in RATE_LIMITS, JSON like `{"trading":{"burst":100,"perSecond":8}}`, merged with the defaults. Throws on
- * malformed JSON, so that a typo does not go unnoticed.
+ * The limits in RATE_LIMITS, JSON like `{"trading":{"burst":100,"perSecond":8}}`, merged with the defaults. An empty
+ * variable counts as unset. Throws on malformed JSON, so that a typo does not go unnoticed.
  */
-export function readLimits(json: string = '{}'): RouteLimits {
+export function readLimits(variable?: string): RouteLimits {
+  const json = variable || '{}'
   const cached = limitsByJson.get(json)
   if (cached) return cached
   const parsed = v.parse(configured, JSON.parse(json))

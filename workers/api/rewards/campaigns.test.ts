@@ -13,7 +13,10 @@ test('a campaign is read with its entries, or with the URL of a file of entries'
   const tree = campaign && !('url' in campaign.claims) ? campaign.claims : undefined
   expect(tree?.get(ACCOUNTS[4].address.toLowerCase())).toMatchObject({ index: 1n, amount: 400n * 10n ** 18n })
   expect(read({ claims: undefined, claimsUrl: URL_OF_FILE })[0]?.claims).toEqual({ url: URL_OF_FILE })
-  expect(readCampaigns(undefined)).toEqual([])
+})
+
+test.each([undefined, ''])('without configuration (%j) there are no campaigns', (variable) => {
+  expect(readCampaigns(variable)).toEqual([])
 })
 
 test.each([

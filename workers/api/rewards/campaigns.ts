@@ -97,10 +97,10 @@ const campaign = v.pipe(
 
 let cached: { readonly variable: string | undefined; readonly campaigns: readonly Campaign[] } | undefined
 
-/** Parses REWARD_CAMPAIGNS. Throws on malformed JSON and on invalid campaigns. */
+/** Parses REWARD_CAMPAIGNS; an empty variable counts as unset. Throws on malformed JSON and on invalid campaigns. */
 export function readCampaigns(variable: string | undefined): readonly Campaign[] {
   if (!cached || cached.variable !== variable) {
-    cached = { variable, campaigns: v.parse(v.array(campaign), JSON.parse(variable ?? '[]')) }
+    cached = { variable, campaigns: v.parse(v.array(campaign), JSON.parse(variable || '[]')) }
   }
   return cached.campaigns
 }
