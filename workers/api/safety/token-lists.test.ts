@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { parseTokenList } from './token-lists.ts'
+import { expect, test, vi } from 'vitest'
+import type { ApiEnv } from '../env.ts'
+import { parseTokenList, readLists } from './token-lists.ts'
 
 const USDC = {
   chainId: 1,
@@ -49,4 +50,16 @@ test.each([
   [{ ...LIST, tokens: Array.from({ length: 10_001 }, () => USDC) }],
 ])('a response that is not a token list of 1 to 10,000 tokens is rejected', (source) => {
   expect(parseTokenList(source)).toBe(undefined)
+})
+
+test('a mistyped token in BLOCKED_TOKENS is logged, and the others are blocked', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const key = `1:${USDC.address.toLowerCase()}`
+  const mistyped = [USDC.address, `7:${USDC.address}`, key.slice(0, -1)]
+  // Without URLs, nothing else is read.
+  const env = { BLOCKED_TOKENS: [...mistyped, key].join(', ') } as ApiEnv
+  const { blocked } = await readLists(env, () => undefined)
+  expect([...blocked]).toEqual([key])
+  expect(log.mock.calls).toEqual(mistyped.map((entry) => ['BLOCKED_TOKENS', `neither a URL nor a token: ${entry}`]))
+  log.mockRestore()
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MINUTE, SECOND } from '#app/base/time.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
+import { CHAINS } from '#app/domain/chains/catalogue.ts'
 import type { TokenAbout } from '#app/wire/market/token-about.ts'
 import type { ApiEnv } from '../env.ts'
 import { RefreshedValue } from '../refreshed-value.ts'
@@ -78,7 +79,7 @@ export async function readLists(env: ApiEnv, waitUntil: WaitUntil): Promise<Toke
   ) {
     return current.lists
   }
-  const single = blocks.filter((entry) => !isUrl(entry)).flatMap((entry) => tokenKey(...entry.split(':')) ?? [])
+  const single = blocks.filter((entry) => !isUrl(entry)).flatMap((entry) => blockedKey(entry) ?? [])
   const found = {
     listed: new Map(
       listed
@@ -90,6 +91,14 @@ export async function readLists(env: ApiEnv, waitUntil: WaitUntil): Promise<Toke
   }
   current = { parts, lists: found }
   return found
+}
+
+/** The lookup key of a single token in `BLOCKED_TOKENS`. Logs an invalid one, because a token that should be blocked can be traded. */
+function blockedKey(entry: string): string | undefined {
+  const [chainId, address] = entry.split(':')
+  const key = CHAINS.some(({ id }) => String(id) === chainId) ? tokenKey(chainId, address) : undefined
+  if (key === undefined) console.error('BLOCKED_TOKENS', `neither a URL nor a token: ${entry}`)
+  return key
 }
 
 function splitEntries(text: string | undefined): readonly string[] {
