@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { UnixSeconds } from '#app/base/time.ts'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { writeCsv } from '#app/entities/csv/write-csv.ts'
-import type { Activity } from '#app/wire/market/activity.ts'
+import type { Activity, ActivityCoverage } from '#app/wire/market/activity.ts'
 import { activityLines, exportActivity, HEADERS } from './export-activity.ts'
 
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -61,4 +61,42 @@ test('a file is not exported if a network cannot be read', async () => {
   })
   expect((await exportActivity(query, [1], pageWith(true))).text.trim().split('\r\n')).toHaveLength(2)
   await expect(exportActivity(query, [1], pageWith(false))).rejects.toMatchObject({ code: 'chain.unavailable' })
+})
+
+test('the first lines state which transactions of which network are missing', async () => {
+  const query = { address: OWNER, tab: 'activity', network: null, range: '1D', after: '' } as const
+  const complete = { chainId: 1, hasNative: true, isAvailable: true, searchedBlocks: null } as const
+  const base = { ...complete, chainId: 8453 } as const
+  const exportPages = async (pages: readonly (readonly ActivityCoverage[])[], count = 1) => {
+    const activities = Array.from({ length: count }, () => activity([]))
+    const market = {
+      activity: async ({ after = '0' }: { readonly after?: string | undefined }) => {
+        const next = Number(after) + 1
+        return { activities, coverage: pages[Number(after)] ?? [], next: next < pages.length ? String(next) : null }
+      },
+    }
+    const { text } = await exportActivity(query, [1, 8453], market)
+    return text.split('\r\n').filter((line) => line.includes(',incomplete,'))
+  }
+  expect(await exportPages([[complete, base]])).toEqual([])
+  expect(
+    await exportPages([
+      [
+        { ...complete, hasNative: false },
+        { ...base, searchedBlocks: 100_000 },
+      ],
+      [complete, { ...base, searchedBlocks: 150_000 }],
+    ]),
+  ).toEqual([
+    ',ethereum,incomplete,,,,native_transfers_and_failed_transactions,,,,,,,,,',
+    ',base,incomplete,,,,before_newest_150000_blocks,,,,,,,,,',
+  ])
+  expect(await exportPages([[complete]])).toEqual([',base,incomplete,,,,all_transactions,,,,,,,,,'])
+  // A file has at most 2,000 transactions.
+  expect(await exportPages([[complete, base]], 2_001)).toEqual([
+    ',,incomplete,,,,before_newest_2000_transactions,,,,,,,,,',
+  ])
+  expect(await exportPages([[complete, base], []], 2_000)).toEqual([
+    ',,incomplete,,,,before_newest_2000_transactions,,,,,,,,,',
+  ])
 })

@@ -5,7 +5,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { csvName, decimalCell, textCell, withRetries, type CsvFile } from '#app/entities/csv/csv-file.ts'
 import { writeCsv, type Cell } from '#app/entities/csv/write-csv.ts'
-import type { Activity, AssetChange } from '#app/wire/market/activity.ts'
+import type { Activity, ActivityCoverage, AssetChange } from '#app/wire/market/activity.ts'
 import type { PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 
 /** Maximum number of exported transactions, newest first. */
@@ -31,8 +31,9 @@ export const HEADERS = [
 ]
 
 /**
- * Returns an account's newest transactions as a CSV file with one line per change and all digits. Headers are not translated, because
- * programs read them. Throws chain.unavailable if a chain cannot be read, and errors of the market client.
+ * Returns an account's newest transactions as a CSV file with one line per change and all digits. The first lines have the type
+ * `incomplete` and state which transactions of which network may be missing. Headers are not translated, because programs read them.
+ * Throws chain.unavailable if a chain cannot be read, and errors of the market client.
  */
 export async function exportActivity(
   { address }: PortfolioQuery,
@@ -40,18 +41,52 @@ export async function exportActivity(
   market: Pick<MarketClient, 'activity'> = pageMarketClient(),
 ): Promise<CsvFile> {
   const activities: Activity[] = []
+  const pages: (readonly ActivityCoverage[])[] = []
   let after: string | undefined
   do {
     const page = await withRetries(() => market.activity({ owner: address, chainIds, after }))
-    // A file cannot show that it is incomplete.
+    // Another attempt may be complete.
     if (page.coverage.some(({ isAvailable }) => !isAvailable))
       throw new AppError('chain.unavailable', 'a chain of the file could not be read')
     activities.push(...page.activities)
+    pages.push(page.coverage)
     after = page.next ?? undefined
   } while (after !== undefined && activities.length < MAX_ACTIVITIES)
   const networks = chainIds.map((chainId) => chainById(chainId).slug)
   const name = csvName(['activity', shortAddress(address).replace('…', '-'), ...networks])
-  return { name, text: writeCsv(HEADERS, activities.slice(0, MAX_ACTIVITIES).flatMap(activityLines)) }
+  const listed = activities.slice(0, MAX_ACTIVITIES)
+  const isCut = after !== undefined || listed.length < activities.length
+  const missing = [
+    ...(isCut ? [missingLine(null, `before_newest_${MAX_ACTIVITIES}_transactions`)] : []),
+    ...chainIds.flatMap((chainId) => missingIn(chainId, pages)),
+  ]
+  return { name, text: writeCsv(HEADERS, [...missing, ...listed.flatMap(activityLines)]) }
+}
+
+/** Returns a line for each kind of transactions of a chain that may be missing from the pages. */
+function missingIn(chainId: ChainId, pages: readonly (readonly ActivityCoverage[])[]): readonly (readonly Cell[])[] {
+  const found = pages.flatMap((page) => page.filter((source) => source.chainId === chainId))
+  const last = found.at(-1)
+  // The API has neither an index nor a node of the chain.
+  if (last === undefined) return [missingLine(chainId, 'all_transactions')]
+  // Each page continues the search of the one before it, so the last one states how far all of them reach.
+  const { searchedBlocks } = last
+  return [
+    ...(searchedBlocks === null ? [] : [missingLine(chainId, `before_newest_${searchedBlocks}_blocks`)]),
+    ...(found.every(({ hasNative }) => hasNative)
+      ? []
+      : [missingLine(chainId, 'native_transfers_and_failed_transactions')]),
+  ]
+}
+
+/** A line that states which transactions may be missing, of a chain or of all (null). */
+function missingLine(chainId: ChainId | null, transactions: string): readonly Cell[] {
+  const cells: Readonly<Record<string, Cell>> = {
+    network: chainId === null ? null : textCell(chainById(chainId).slug),
+    type: textCell('incomplete'),
+    change: textCell(transactions),
+  }
+  return HEADERS.map((header) => cells[header] ?? null)
 }
 
 /** Returns the lines of a transaction: one per change, or a single line if there are no changes. */
