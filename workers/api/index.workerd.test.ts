@@ -100,13 +100,14 @@ test('production hides its schema and does not suggest names', async () => {
 
 test('the status has lag, last error and build, and no node URL', async () => {
   const message = await market.status()
-  expect(message).toMatchObject({ state: 'degraded', build: 'abc123', quote: null })
+  expect(message).toMatchObject({ state: 'ok', build: 'abc123', quote: null })
   expect(message.chains[0]).toMatchObject({
     chainId: 1,
     state: 'ok',
     index: { block: 1000, lagBlocks: 0, lagSeconds: 0 },
   })
   expect(message.chains[1]).toMatchObject({ state: 'ok', index: { block: 498, lagBlocks: 2, lagSeconds: 4 } })
+  // A chain that is not served does not degrade the others.
   expect(message.chains[2]).toMatchObject({ state: 'unknown', index: null, rpc: [] })
   expect(message.chains[0]?.rpc[0]).toMatchObject({
     isHealthy: false,
@@ -119,9 +120,23 @@ test('the status has lag, last error and build, and no node URL', async () => {
 test('a failing or lagging indexer is reported', async () => {
   await api.db.prepare('UPDATE sync SET failures = 3, error = ? WHERE chain_id = 1').bind('timed out').run()
   await api.db.prepare('UPDATE sync SET head_number = 600 WHERE chain_id = 8453').run()
-  const { chains } = await market.status()
+  const { state: overall, chains } = await market.status()
+  expect(overall).toBe('degraded')
   expect(chains.map(({ state }) => state)).toEqual(['failing', 'lagging', 'unknown'])
   expect(chains[0]?.index).toMatchObject({ failures: 3, error: 'timed out' })
+})
+
+test('a chain with a node but no index, and no served chain at all, are degraded', async () => {
+  const stateWith = async (rpcUrls: object) => {
+    const worker = await startApiWorker({ RPC_URLS: JSON.stringify(rpcUrls) })
+    try {
+      return (await createMarketClient(worker.fetch).status()).state
+    } finally {
+      await worker.stop()
+    }
+  }
+  expect(await stateWith({ '1': ['http://127.0.0.1:9'] })).toBe('degraded')
+  expect(await stateWith({})).toBe('degraded')
 })
 
 test('without tables the state is down, and lists are unavailable', async () => {

@@ -13,11 +13,13 @@ const node = (isHealthy: boolean) => ({
   error: null,
 })
 
+const INDEX = { block: 1, blockTime: 1, head: 1, lagBlocks: 0, lagSeconds: 0, age: 0, failures: 0, error: null }
+
 const chain = (health: readonly boolean[]): Chain => ({
   chainId: 1,
   name: 'Ethereum',
   state: 'ok',
-  index: null,
+  index: INDEX,
   rpc: health.map(node),
 })
 
@@ -37,9 +39,11 @@ test.each<[readonly boolean[], string]>([
   expect(nodesOf(chain(health))).toBe(expected)
 })
 
-test('the status is ok only if every chain has a node that answers', () => {
+test('the status is ok only if every served chain has a node that answers', () => {
   expect(verdictFor('ok', [chain([true, false])])).toBe('ok')
   expect(verdictFor('ok', [chain([true]), chain([false])])).toBe('degraded')
+  expect(verdictFor('ok', [chain([true]), chain([])])).toBe('degraded')
+  expect(verdictFor('ok', [chain([true]), { ...chain([]), state: 'unknown', index: null }])).toBe('ok')
 })
 
 test('the API’s own status is not overridden', () => {

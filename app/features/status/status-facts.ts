@@ -20,7 +20,9 @@ export function verdictOf(health: Health): Verdict {
   if (health.state === 'unknown') return 'silent'
   // Nodes may fail while the indexer still follows the chain, but quotes and wallets need them too.
   const { state, chains } = health.message
-  return state === 'ok' && chains.some((chain) => nodesOf(chain) === 'none') ? 'degraded' : state
+  // A chain without node and index is not served.
+  const served = chains.filter(({ index, rpc }) => index !== null || rpc.length > 0)
+  return state === 'ok' && served.some((chain) => nodesOf(chain) === 'none') ? 'degraded' : state
 }
 
 /** Returns how many of a chain's RPC nodes answer. */

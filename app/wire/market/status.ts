@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /** Response of `/api/status`: indexing lag and RPC health per chain. Public: no URLs or keys. */
 export const statusMessage = v.object({
-  /** ok: the index of every chain follows the head · degraded: some lag or fail · down: the index cannot be read. */
+  /** ok: the index of every served chain follows the head · degraded: some lag or fail, or no chain is served · down: the index cannot be read. */
   state: v.picklist(['ok', 'degraded', 'down']),
   build: v.string(),
   /** Wall clock of the answer, UNIX milliseconds. */

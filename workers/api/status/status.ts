@@ -33,7 +33,7 @@ export async function handleStatus(_: Request, env: ApiEnv): Promise<Response> {
     return { chainId: id, name, state: stateOf(index), index, rpc: nodes ? rpcOf(nodes) : [] }
   })
   const message: StatusMessage = {
-    state: rows === null ? 'down' : chains.every(({ state }) => state === 'ok') ? 'ok' : 'degraded',
+    state: rows === null ? 'down' : isOk(chains) ? 'ok' : 'degraded',
     build: env.BUILD_HASH ?? 'dev',
     time: now,
     quote: quoteLatency(),
@@ -43,6 +43,12 @@ export async function handleStatus(_: Request, env: ApiEnv): Promise<Response> {
     status: rows === null ? 503 : 200,
     headers: { 'cache-control': 'no-store' },
   })
+}
+
+/** Whether the index of every served chain follows the head. A chain without node and index is not served; not to serve any is a failure. */
+function isOk(chains: readonly ChainStatus[]): boolean {
+  const served = chains.filter(({ index, rpc }) => index !== null || rpc.length > 0)
+  return served.length > 0 && served.every(({ state }) => state === 'ok')
 }
 
 async function readSync(env: ApiEnv): Promise<readonly SyncRow[] | null> {
