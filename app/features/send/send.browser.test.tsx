@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { US_DOLLARS, type Fiat } from '#app/domain/money/fiat.ts'
 import { initialSend } from '#app/domain/send/send-state.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
+import { FiatContext } from '#app/entities/price/fiat-context.ts'
 import { trackTransaction } from '#app/transactions/write-transactions.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import { ensNameQuery } from '#app/wallet/use-account-names.ts'
@@ -247,6 +250,31 @@ test('balances that cannot be read are reported, and nothing waits for them', as
   await userEvent.type(page.getByLabelText('Amount in ETH'), '1.5')
   await expect.element(page.getByTestId('send-problem')).toHaveTextContent('The network isn’t responding right now.')
   await expect.element(page.getByTestId('send-button')).not.toHaveTextContent('Checking…')
+})
+
+test('an amount of money remains the same amount of tokens when the visitor’s currency changes', async () => {
+  const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const known = { ...preparedSend.token, address: usdc, symbol: 'USDC', decimals: 6, price: '1' } as const
+  let choose = (_: Fiat) => {}
+  function Visitor() {
+    const [fiat, setFiat] = useState(US_DOLLARS)
+    choose = setFiat
+    return (
+      <FiatContext.Provider value={fiat}>
+        <SendForm
+          link={{ chainId: 1, inputCurrency: usdc }}
+          tokens={[{ ...known, pricedAt: null }]}
+          readAt={Date.now()}
+          onLink={() => {}}
+        />
+      </FiatContext.Provider>
+    )
+  }
+  await renderTexts(<Visitor />)
+  await userEvent.fill(page.getByLabelText('Amount in USD'), '100')
+  choose({ ...US_DOLLARS, chosen: 'EUR', currency: 'EUR', rate: '0.8' })
+  await expect.element(page.getByLabelText('Amount in USDC')).toHaveValue('100')
+  await expect.element(page.getByTestId('other-unit')).toHaveTextContent('€80.00')
 })
 
 test('a retry of a failed lookup by the keyboard moves the focus to the recipient', async () => {

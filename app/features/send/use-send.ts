@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useReducer } from 'react'
+import { useContext, useReducer, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { formatUnits } from '#app/domain/amount/format-units.ts'
@@ -13,7 +13,7 @@ import { speedBumps } from '#app/domain/send/speed-bumps.ts'
 import { useBalances } from '#app/chain/use-balances.ts'
 import { blockedQuery } from '#app/chain/screening.query.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
-import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { FiatContext, useFiat } from '#app/entities/price/fiat-context.ts'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
 import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
 import { useOnline } from '#app/ui/effects/use-online.ts'
@@ -89,6 +89,7 @@ export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
   const problem = balanceProblem ?? (shortageOf(costState.problem) ? undefined : costState.problem)
 
   useCurrencyOfLink(state, token, price, dispatch)
+  useCurrencyOfVisitor(state, token, price, dispatch)
   const maxFacts = { chainId, isNative: isNative(inputCurrency), gasFee: costState.cost?.gasFee }
   const maxAmount = balance === undefined ? 0n : maxSend(balance, maxFacts)
   const isAccountBlocked = useQuery(blockedQuery(account)).data ?? false
@@ -199,4 +200,22 @@ function useCurrencyOfLink(
   const isConverted = state.inputInFiat && isNative(address) && price !== undefined
   const text = isConverted ? moneyToToken(state.exactAmountFiat, price, decimals) : state.exactAmountToken
   dispatch({ type: 'currency', inputCurrency: address, text: text ?? '', decimals })
+}
+
+/** Continues with the token amount when the visitor's currency changes, because the entered number is an amount in the earlier currency. */
+function useCurrencyOfVisitor(
+  { exactAmountFiat }: SendState,
+  token: PricedToken | null | undefined,
+  price: string | undefined,
+  dispatch: (event: SendEvent) => void,
+): void {
+  const currency = useContext(FiatContext)?.currency
+  const [last, setLast] = useState({ currency, price })
+  // Without a currency, amounts of money are hidden.
+  if (currency === undefined || (currency === last.currency && price === last.price)) return
+  setLast({ currency, price })
+  if (currency === last.currency || exactAmountFiat === '') return
+  const decimals = token?.decimals ?? 0
+  const text = last.price === undefined ? undefined : moneyToToken(exactAmountFiat, last.price, decimals)
+  dispatch({ type: 'unit', inFiat: false, text: text ?? '', decimals })
 }
