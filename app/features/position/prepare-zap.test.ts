@@ -64,3 +64,12 @@ test('a price beyond the limits, on either side, needs a new zap with the same a
 test('no zap is prepared for a pool without liquidity', () => {
   expect(prepareZap(entry(0), { ...deepV4Pool(0), liquidity: liquidity(0n), ticks: [] })).toBeUndefined()
 })
+
+test('no zap is prepared for an amount whose liquidity within the slippage is rounded to zero', () => {
+  const { order, ...rest } = entry(0, { tickLower: -887_220, tickUpper: 887_220 })
+  const minted = ([3n, 4n, 5n, 6n] as const).map((amount) => {
+    const choice = prepareZap({ ...rest, order: { ...order, amount } }, deepV4Pool(100))
+    return choice && 'zap' in choice ? choice.zap.request.liquidity : undefined
+  })
+  expect(minted).toEqual([undefined, undefined, undefined, 1n])
+})

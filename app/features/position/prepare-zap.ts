@@ -58,6 +58,7 @@ export function prepareZap({ order, tokens, side, limits }: ZapEntry, state: V4P
   const slippage = limits.slippage === 'auto' ? ZAP_SLIPPAGE : limits.slippage
   const { swapIn, swapOut, after } = plan
   const bounds = zapLimits(plan, slippage)
+  if (bounds.liquidity === 0n) return undefined
   const expected = rangeAmounts(range, after, bounds.liquidity, 'up')
   const [input, output] = sideFirst(poolTokens(state), side)
   const { fee, tickSpacing, hooks } = pool
