@@ -86,10 +86,10 @@ export async function loadProfits(
   { address }: PortfolioQuery,
   chainIds: readonly ChainId[],
 ): Promise<Ready<ProfitState>> {
-  const { value } = await cached(`profits/1/${address}/${chainIds.join()}`, () =>
+  const { value, age } = await cached(`profits/1/${address}/${chainIds.join()}`, () =>
     market.profits({ owner: address, chainIds }),
   )
-  return { state: 'ready', profits: value.map(profitRow) }
+  return { state: 'ready', profits: value.map(profitRow), ageSeconds: Math.floor(age / SECOND) }
 }
 
 /** Loads the value over time. Throws chain.unavailable if no chain can be read, and errors of the market client. */
@@ -98,14 +98,14 @@ export async function loadValueHistory(
   { address, range }: PortfolioQuery,
   chainIds: readonly ChainId[],
 ): Promise<Ready<HistoryState>> {
-  const { value } = await cached(`value-history/1/${address}/${chainIds.join()}/${range}`, async () => {
+  const { value, age } = await cached(`value-history/1/${address}/${chainIds.join()}/${range}`, async () => {
     const history = await market.valueHistory({ owner: address, chainIds, duration: RANGES[range] })
     // An error is not cached.
     if (history.chainIds.length === 0)
       throw new AppError('chain.unavailable', 'no chain of the value history could be read')
     return history
   })
-  return { state: 'ready', history: historyFacts(value, chainIds) }
+  return { state: 'ready', history: historyFacts(value, chainIds), ageSeconds: Math.floor(age / SECOND) }
 }
 
 /** Loads a page of activity. Throws chain.unavailable if no chain can be read, and errors of the market client. */

@@ -15,9 +15,13 @@ export type ActivityState = (ActivityList & { readonly state: 'ready'; readonly 
 /** `ageSeconds`: seconds since the provider's last answer, or since the list was read while the provider answered. */
 export type NftState = (OwnedNfts & { readonly state: 'ready'; readonly ageSeconds: number }) | FailedState
 
-export type ProfitState = { readonly state: 'ready'; readonly profits: readonly ProfitRow[] } | FailedState
+/** `ageSeconds`: seconds for which the profits have been cached. */
+export type ProfitState =
+  { readonly state: 'ready'; readonly profits: readonly ProfitRow[]; readonly ageSeconds: number } | FailedState
 
-export type HistoryState = { readonly state: 'ready'; readonly history: ValueHistoryFacts } | FailedState
+/** `ageSeconds`: seconds for which the history has been cached. */
+export type HistoryState =
+  { readonly state: 'ready'; readonly history: ValueHistoryFacts; readonly ageSeconds: number } | FailedState
 
 /** The parts of a portfolio page. */
 export interface PortfolioParts {

@@ -198,7 +198,10 @@ function Profits({ path, result }: { readonly path: string; readonly result?: Pr
       ) : result.state === 'failed' ? (
         <LoadFailure errorId={result.errorId} title={t('profit.failed')} path={path} />
       ) : (
-        <ProfitList profits={result.profits} />
+        <Stack gap={12}>
+          <StaleNotice variant="line" secondsAgo={null} ageSeconds={result.ageSeconds} />
+          <ProfitList profits={result.profits} />
+        </Stack>
       )}
       <p className={note}>{t('profit.note')}</p>
     </section>

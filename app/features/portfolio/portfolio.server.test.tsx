@@ -68,8 +68,14 @@ const holding = (overrides: Partial<Portfolio> = {}): Portfolio => ({
   ...overrides,
 })
 
-async function renderPage(answers: Partial<Services['market']>, query = QUERY, search = 'complete'): Promise<string> {
-  const page = await loadPortfolio(stubServices(answers, NOW), query, new URLSearchParams(search), false)
+async function renderPage(
+  answers: Partial<Services['market']>,
+  query = QUERY,
+  search = 'complete',
+  overrides: Partial<Services> = {},
+): Promise<string> {
+  const services = { ...stubServices(answers, NOW), ...overrides }
+  const page = await loadPortfolio(services, query, new URLSearchParams(search), false)
   const html = renderToString(
     <I18nextProvider i18n={i18n}>
       <PortfolioPage
@@ -287,6 +293,18 @@ describe('profit and loss', () => {
     expect(page).toContain('$3,750|.00')
     expect(page).toContain('1.50')
   })
+})
+
+test('the value over time and the profits are shown with their age if they are stale', async () => {
+  const answers: Partial<Services['market']> = {
+    portfolio: async () => holding(),
+    profits: async () => [],
+    valueHistory: async () => ({ points: [], chainIds: [1, 8453], leftOut: [], isWhole: true }),
+  }
+  const fiveMinutes: Services['cached'] = async (_, __, compute) => ({ value: await compute(), age: 300_000 })
+  const old = await renderPage(answers, QUERY, 'complete', { cached: fiveMinutes })
+  expect(old.match(/5 min\. ago/g)).toHaveLength(2)
+  expect(await renderPage(answers)).not.toContain('ago')
 })
 
 test('NFTs are shown by collection and id, and a failure to load them does not affect the value', async () => {

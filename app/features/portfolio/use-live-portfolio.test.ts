@@ -16,13 +16,19 @@ const ACTIVITY = {
   ageSeconds: 0,
 } as const
 const NFTS = { state: 'ready', nfts: [], coverage: [], ageSeconds: 0 } as const
+const PROFITS = { state: 'ready', profits: [], ageSeconds: 0 } as const
+const HISTORY = {
+  state: 'ready',
+  history: { series: { state: 'empty' }, leftOut: [], missing: [], isWhole: true },
+  ageSeconds: 0,
+} as const
 const data: PortfolioData = {
   holdings: HOLDINGS,
   activity: ACTIVITY,
   nfts: NFTS,
   positions: null,
-  profits: null,
-  history: null,
+  profits: PROFITS,
+  history: HISTORY,
 }
 
 test('parts that could not be refreshed age, and refreshed ones replace them', () => {
@@ -32,6 +38,10 @@ test('parts that could not be refreshed age, and refreshed ones replace them', (
     activity: { ageSeconds: 150 },
     nfts: { ageSeconds: 150 },
     positions: null,
+    profits: { ageSeconds: 150 },
+    history: { ageSeconds: 150 },
   })
-  expect(withRefreshed(aged, { nfts: NFTS, activity: ACTIVITY, holdings: HOLDINGS }, 10)).toEqual(data)
+  expect(
+    withRefreshed(aged, { nfts: NFTS, activity: ACTIVITY, holdings: HOLDINGS, profits: PROFITS, history: HISTORY }, 10),
+  ).toEqual(data)
 })

@@ -5,8 +5,7 @@ import { chainIdsOf, type PortfolioQuery } from '#app/entities/portfolio/portfol
 import type { Later } from '#app/ui/deferred/deferred.tsx'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { useInterval } from '#app/ui/effects/use-interval.ts'
-import type { PositionsState } from '#app/entities/position/positions-facts.ts'
-import type { ActivityState, NftState, PortfolioData, PortfolioState, ReadyParts } from './portfolio-facts.ts'
+import type { PortfolioData, PortfolioParts, ReadyParts } from './portfolio-facts.ts'
 
 /** Interval of refreshes. Shorter intervals would not help readers, however fast the chains are. */
 const REFRESH_MS = 10 * SECOND
@@ -67,8 +66,8 @@ export function withRefreshed(data: PortfolioData, refreshed: ReadyParts, second
     activity: data.activity && (refreshed.activity ?? withAddedAge(data.activity, seconds)),
     nfts: data.nfts && (refreshed.nfts ?? withAddedAge(data.nfts, seconds)),
     positions: data.positions && (refreshed.positions ?? withAddedAge(data.positions, seconds)),
-    profits: refreshed.profits ?? data.profits,
-    history: refreshed.history ?? data.history,
+    profits: data.profits && (refreshed.profits ?? withAddedAge(data.profits, seconds)),
+    history: data.history && (refreshed.history ?? withAddedAge(data.history, seconds)),
   }
 }
 
@@ -79,7 +78,7 @@ function isSame(first: PortfolioData, second: PortfolioData): boolean {
 }
 
 /** Returns the same data with its age increased by some seconds. */
-function withAddedAge<State extends PortfolioState | ActivityState | NftState | PositionsState>(
+function withAddedAge<State extends PortfolioParts[keyof PortfolioParts]>(
   data: State | Later<State>,
   seconds: number,
 ): State | Later<State> {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
 import { NoChart, type ChartChoice } from '#app/entities/market-page/chart-card.tsx'
 import { ValueChart } from '#app/entities/market-page/series-chart.tsx'
 import { RANGE_NAMES } from '#app/entities/market-page/market-query.ts'
@@ -28,7 +29,7 @@ export function ValueHistoryChart({ result, query }: ValueHistoryChartProps) {
     rangePath: (range) => portfolioPath({ ...query, range }),
   }
   if (result.state === 'failed') return <NoChart choice={choice} reason={result} path={path} />
-  const { history } = result
+  const { history, ageSeconds } = result
   const { series } = history
   return (
     <Stack gap={12}>
@@ -44,6 +45,7 @@ export function ValueHistoryChart({ result, query }: ValueHistoryChartProps) {
       ) : (
         <NoChart choice={choice} reason={series.state === 'empty' ? t('history.none') : series} path={path} />
       )}
+      <StaleNotice variant="line" secondsAgo={null} ageSeconds={ageSeconds} />
       <p className={note}>{t('history.note')}</p>
       <Omissions history={history} />
     </Stack>
