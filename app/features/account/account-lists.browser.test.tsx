@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { HOUR, MINUTE, unixSeconds } from '#app/base/time.ts'
 import type { PositionsFacts } from '#app/entities/position/positions-facts.ts'
 import { applyToTransaction, trackTransaction } from '#app/transactions/write-transactions.ts'
+import { bridge } from '#app/wallet/bridge.ts'
+import { ConnectSlot } from '#app/wallet/connect-slot.tsx'
 import type { ActivityPage } from '#app/wire/market/activity.ts'
 import { MINIMAL_PARTS } from '#tests/builders/account-parts.ts'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
@@ -18,6 +20,7 @@ import PositionTab from './position-tab.tsx'
 import { restoredClient } from './stored-queries.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const DISCONNECTED = { status: 'disconnected', address: undefined, accounts: [], chainId: undefined } as const
 const NO_POSITIONS: PositionsFacts = {
   rows: [],
   total: 0,
@@ -122,6 +125,23 @@ test('a settled transaction invalidates all lists of the account', async () => {
   trackTransaction(record)
   applyToTransaction(record.hash, { type: 'mined', hash: record.hash, outcome: { status: 'succeeded' } })
   await expect.poll(() => invalid().toSorted()).toEqual(keys)
+})
+
+test('the stored responses are removed when the wallet ends the connection', async () => {
+  Object.assign(bridge, { status: 'connected', address: ME, accounts: [ME], chainId: 1 })
+  onTestFinished(() => void Object.assign(bridge, DISCONNECTED))
+  restoredClient(Date.now()).setQueryData(['account-activity', ME], [])
+  await expect.poll(() => localStorage.getItem('tarn.queries')).not.toBeNull()
+  await renderTexts(
+    <ConnectSlot hasEmbeddedWallet={false}>
+      <AccountMenu parts={MINIMAL_PARTS} />
+    </ConnectSlot>,
+  )
+  await expect.element(page.getByTestId('account-button')).toBeVisible()
+  expect(localStorage.getItem('tarn.queries')).not.toBeNull()
+  Object.assign(bridge, DISCONNECTED)
+  await expect.element(page.getByRole('button', { name: 'Connect' })).toBeVisible()
+  expect(localStorage.getItem('tarn.queries')).toBeNull()
 })
 
 test('the activity includes transactions of this browser on the networks of the mode, unless they are older than its rows', async () => {

@@ -1,11 +1,12 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { useContext, useState } from 'react'
+import { useCallback, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { Address } from '#app/domain/address/address.ts'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { useSettled } from '#app/transactions/use-settled.ts'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
+import { useOnLeave } from '#app/ui/effects/use-on-leave.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import { useAccountName } from '#app/wallet/use-account-name.ts'
 import { AccountButton } from './account-button.tsx'
@@ -14,12 +15,17 @@ import type { AccountParts } from './account-parts.ts'
 import { accountPortfolioQuery } from './account-portfolio.query.ts'
 import { ACCOUNT_REFRESH_MS } from './account-queries.ts'
 import { useBalanceSettings } from '#app/entities/portfolio/balance-settings.ts'
-import { restoredClient } from './stored-queries.ts'
+import { forgetQueries, restoredClient } from './stored-queries.ts'
 
 /** The account button and its drawer. Rendered while a wallet is connected. */
 export function AccountMenu({ parts }: { readonly parts: AccountParts }) {
   const { address } = useSnapshot(bridge)
   const [queries] = useState(() => restoredClient(Date.now()))
+  // The wallet may end the connection too. The menu is then unmounted, as after Disconnect.
+  const forgetIfDisconnected = useCallback(() => {
+    if (bridge.address === undefined) forgetQueries(queries)
+  }, [queries])
+  useOnLeave(forgetIfDisconnected)
   useSettled(() => {
     for (const list of ['portfolio', 'activity', 'positions', 'nfts']) {
       void queries.invalidateQueries({ queryKey: [`account-${list}`] })

@@ -32,7 +32,7 @@ export function restoredClient(now: number): QueryClient {
   return client
 }
 
-/** Clears the queries and the store when the user disconnects. */
+/** Clears the queries and the store when the user or the wallet disconnects. */
 export function forgetQueries(client: QueryClient): void {
   client.clear()
   write(client)
