@@ -36,7 +36,7 @@ export function AccountActivity({ account }: { readonly account: Address }) {
   const hasFailed = isError || fetchStatus === 'paused'
   return (
     <Stack gap={16}>
-      {hasFailed && <ListFailure title={t('activityFailed')} onRetry={() => void refetch()} />}
+      {hasFailed && <ListFailure title={t('activityFailed')} tab="activity" onRetry={() => void refetch()} />}
       {data && <StaleRead readAt={dataUpdatedAt} />}
       <MergedActivity
         account={account}

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import type { BalanceRow, PortfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
 import { trackTransaction } from '#app/transactions/write-transactions.ts'
@@ -56,6 +56,21 @@ test('a dot marks the activity tab until the pending transaction has been viewed
   await expect.element(page.getByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
   await expect.element(dot).not.toBeInTheDocument()
 })
+
+test.each(['NFTs', 'Pools', 'Activity'])(
+  'a retry of a failed list by the keyboard moves the focus to the tab %s',
+  async (name) => {
+    const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
+    await renderTexts(tabs(false), queries)
+    const tab = page.getByRole('tab', { name })
+    await tab.click()
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await expect.element(retry).toBeVisible()
+    retry.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(tab).toHaveFocus()
+  },
+)
 
 const opacity = () => {
   const block = page.getByTestId('account-balance').element().parentElement

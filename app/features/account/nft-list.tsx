@@ -20,7 +20,7 @@ export function NftList({ account }: { readonly account: Address }) {
   const hasFailed = isError || fetchStatus === 'paused'
   return (
     <Stack gap={16}>
-      {hasFailed && <ListFailure title={t('nftsFailed')} onRetry={() => void refetch()} />}
+      {hasFailed && <ListFailure title={t('nftsFailed')} tab="nfts" onRetry={() => void refetch()} />}
       {data && <StaleRead readAt={Math.min(dataUpdatedAt, oldestAnswer(data.coverage))} />}
       {data && <MissingNfts coverage={data.coverage} retry={() => void refetch()} />}
       {data ? <NftGrid nfts={data.nfts} /> : !hasFailed && <NftGridSkeleton />}

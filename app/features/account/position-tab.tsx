@@ -28,7 +28,7 @@ export default function PositionTab({ account, onClose }: PositionTabProps) {
   const hasFailed = isError || fetchStatus === 'paused'
   return (
     <Stack gap={16}>
-      {hasFailed && <ListFailure title={t('failed')} onRetry={() => void refetch()} />}
+      {hasFailed && <ListFailure title={t('failed')} tab="pools" onRetry={() => void refetch()} />}
       {data ? (
         <>
           <StaleRead readAt={dataUpdatedAt} secondsAgo={data.secondsAgo} />
