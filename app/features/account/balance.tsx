@@ -6,6 +6,7 @@ import { PortfolioValueSkeleton } from '#app/entities/portfolio/portfolio-value-
 import { PortfolioValue } from '#app/entities/portfolio/portfolio-value.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
+import { passFocus } from '#app/ui/effects/pass-focus.ts'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import type { AccountPortfolio } from './use-account-portfolio.ts'
@@ -19,7 +20,13 @@ export function Balance({ portfolio }: { readonly portfolio: AccountPortfolio })
     return (
       <Notice tone="warning" role="alert" title={t('failed')}>
         <Row>
-          <Button size="small" onClick={retry}>
+          <Button
+            size="small"
+            onClick={(press) => {
+              retry()
+              passFocus(press, 'account-name')
+            }}
+          >
             {t('retry', { ns: 'common' })}
           </Button>
         </Row>

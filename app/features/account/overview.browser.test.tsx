@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { UnixSeconds } from '#app/base/time.ts'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { bridge } from '#app/wallet/bridge.ts'
@@ -32,7 +32,18 @@ test('without other accounts the panel of accounts is not offered', async () => 
   await expect.element(page.getByRole('button', { name: 'Accounts' })).not.toBeInTheDocument()
 })
 
+test('a retry of failed balances by the keyboard moves the focus to the name', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
+  await renderTexts(<Overview {...OVERVIEW} />, queries)
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' }).first()
+  await expect.element(retry).toBeVisible()
+  retry.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: `Copy address ${ME}` })).toHaveFocus()
+})
+
 const callbacks = { onOpen: () => {}, onClose: () => {}, onRefused: () => {} }
+const OVERVIEW = { address: ME, name: 'me', parts: MINIMAL_PARTS, refused: undefined, ...callbacks } as const
 
 /** The first panel of an account that holds only a spam token, or also $5 of ether. */
 async function renderOverview(total: '0' | '5', isTestnet = false): Promise<void> {
@@ -56,7 +67,7 @@ async function renderOverview(total: '0' | '5', isTestnet = false): Promise<void
     queries.setQueryData(accountPortfolioQuery(ME, isTestnet, countsUnknown).queryKey, portfolio)
   await renderTexts(
     <TestnetModeContext.Provider value={isTestnet}>
-      <Overview {...{ address: ME, name: 'me', parts: MINIMAL_PARTS, refused: undefined, ...callbacks }} />
+      <Overview {...OVERVIEW} />
     </TestnetModeContext.Provider>,
     queries,
   )

@@ -153,6 +153,7 @@ function Head({ address, name, onOpen, onClose }: Pick<OverviewProps, 'address' 
       <Avatar address={address} size={40} />
       <div className={identity}>
         <button
+          id="account-name"
           type="button"
           className={nameButton}
           aria-label={t('copy', { address })}
