@@ -1,5 +1,5 @@
 import { Command as CommandIcon, Search, X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Recent } from '#app/domain/search/recent.ts'
 import { SEARCH_LENGTH } from '#app/domain/search/search-length.ts'
@@ -67,6 +67,11 @@ export function SearchCombobox({ text, onText, commands, hasCommands, areNftsDis
     menu.hide()
     combobox.focus()
   }
+  const retry = ({ detail }: Pick<MouseEvent, 'detail'>) => {
+    results.retry()
+    // The button disappears. A finger must not focus the field, as in `passFocus`.
+    if (detail === 0) combobox.focus()
+  }
   const changeTab = (next: SearchTab) => {
     setTab(next)
     combobox.setActive(0)
@@ -97,7 +102,14 @@ export function SearchCombobox({ text, onText, commands, hasCommands, areNftsDis
       <SearchTabs tab={tab} panelId={panelId} onTabChange={changeTab} />
       <div ref={menu.panel} className={body} id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`}>
         <SearchResultList combobox={combobox} results={results} menu={menu} onChoose={choose} />
-        <SearchStatus results={results} isOnline={isOnline} text={settledText} tab={tab} onClear={clear} />
+        <SearchStatus
+          results={results}
+          isOnline={isOnline}
+          text={settledText}
+          tab={tab}
+          onClear={clear}
+          onRetry={retry}
+        />
         {menu.opened && (
           <RowMenu
             key={menu.opened.key}

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import { Button } from '#app/ui/button/button.tsx'
@@ -22,24 +23,25 @@ interface SearchStatusProps {
   readonly text: string
   readonly tab: SearchTab
   readonly onClear: () => void
+  readonly onRetry: (press: MouseEvent) => void
 }
 
 /**
  * Status below or in place of the results: loading, empty, failed or partly failed. Rendered outside the listbox, which may
  * only contain options (ARIA 1.2).
  */
-export function SearchStatus({ results, isOnline, text, tab, onClear }: SearchStatusProps) {
+export function SearchStatus({ results, isOnline, text, tab, onClear, onRetry }: SearchStatusProps) {
   const { t } = useTranslation('search')
   const isEmpty = results.sections.length === 0
   if (results.isFailed) {
     const message = isOnline ? t('failed') : t('offline', { ns: 'errors' })
-    if (!isEmpty) return <FailureLine message={message} onRetry={results.retry} />
+    if (!isEmpty) return <FailureLine message={message} onRetry={onRetry} />
     return (
       <div className={emptyOrFailed} role="alert">
         <Text as="p" weight="medium">
           {message}
         </Text>
-        <Button size="small" onClick={results.retry}>
+        <Button size="small" onClick={onRetry}>
           {t('retry', { ns: 'common' })}
         </Button>
       </div>
@@ -66,7 +68,7 @@ export function SearchStatus({ results, isOnline, text, tab, onClear }: SearchSt
       )}
       {!isEmpty && <NameWithoutAddress name={results.nameWithoutAddress} />}
       {results.missing.map((part) => (
-        <FailureLine key={part} message={t(`unavailable.${part}`)} onRetry={results.retry} />
+        <FailureLine key={part} message={t(`unavailable.${part}`)} onRetry={onRetry} />
       ))}
     </>
   )
@@ -83,7 +85,13 @@ function NameWithoutAddress({ name }: { readonly name: string | null }) {
 }
 
 /** A message in a single line, to leave space for the results. */
-function FailureLine({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
+function FailureLine({
+  message,
+  onRetry,
+}: {
+  readonly message: string
+  readonly onRetry: (press: MouseEvent) => void
+}) {
   const { t } = useTranslation('common')
   return (
     <div className={failureLine}>
