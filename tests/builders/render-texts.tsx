@@ -13,8 +13,11 @@ import deposit from '../../locales/en-US/deposit.json'
 import errors from '../../locales/en-US/errors.json'
 import explore from '../../locales/en-US/explore.json'
 import help from '../../locales/en-US/help.json'
+import hookChoice from '../../locales/en-US/hook-choice.json'
 import liquiditySettings from '../../locales/en-US/liquidity-settings.json'
 import market from '../../locales/en-US/market.json'
+import migrate from '../../locales/en-US/migrate.json'
+import pool from '../../locales/en-US/pool.json'
 import position from '../../locales/en-US/position.json'
 import portfolio from '../../locales/en-US/portfolio.json'
 import positionChange from '../../locales/en-US/position-change.json'
@@ -55,6 +58,8 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
         explore,
         help,
         market,
+        migrate,
+        pool,
         portfolio,
         position,
         positions,
@@ -74,6 +79,7 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
         transactions,
         wallet,
         zap,
+        'hook-choice': hookChoice,
         'liquidity-settings': liquiditySettings,
         'position-change': positionChange,
         'swap-settings': swapSettings,

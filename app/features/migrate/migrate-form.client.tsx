@@ -1,12 +1,11 @@
 import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageRpc } from '#app/chain/page-rpc.ts'
-import { readPoolPrices } from '#app/chain/read-pool-prices.ts'
 import { loadMarketClient } from '#app/data/load-market-client.ts'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { refreshInterval } from '#app/domain/swap/quote-age.ts'
+import { useFreshness, type Freshness } from '#app/transactions/use-freshness.ts'
 import { useReview } from '#app/transactions/use-review.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { button } from '#app/ui/button/button.css.ts'
@@ -23,6 +22,7 @@ import { MigrateDialog } from './migrate-dialog.tsx'
 import { MigrationEditor } from './migration-editor.tsx'
 import { sourcePosition, type SourcePosition } from './source-position.ts'
 import { targetKeys, targetPool, type TargetPool } from './target-pools.ts'
+import { targetPricesQuery } from './target-prices.query.ts'
 
 interface MigrateFormProps {
   readonly query: MigratablePosition
@@ -43,7 +43,7 @@ export default function MigrateForm(props: MigrateFormProps) {
 const VERSIONS = { v2: 'V2', v3: 'V3' } as const
 
 /** Query for the position as of the newest block, without the server's cache. */
-function currentPositionQuery({ chainId, version, id }: MigratablePosition, account: Address) {
+export function currentPositionQuery({ chainId, version, id }: MigratablePosition, account: Address) {
   return queryOptions({
     queryKey: ['position', version, chainId, id, account],
     queryFn: async ({ signal }) => {
@@ -54,7 +54,7 @@ function currentPositionQuery({ chainId, version, id }: MigratablePosition, acco
   })
 }
 
-function Loading({ query, account }: MigrateFormProps) {
+export function Loading({ query, account }: MigrateFormProps) {
   const { t } = useTranslation(
     [
       'migrate',
@@ -78,6 +78,8 @@ function Loading({ query, account }: MigrateFormProps) {
   const { flow } = useReview(review)
   // The position must not change once it is under review or migrated.
   const position = useQuery({ ...currentPositionQuery(query, account), enabled: flow.at === 'form' })
+  const freshness = useFreshness(position)
+  const retry = () => void position.refetch()
   const { data } = position
   const isOwner = data != null && isSameAddress(data.owner, account)
   const [wasOwner, setWasOwner] = useState(false)
@@ -85,15 +87,7 @@ function Loading({ query, account }: MigrateFormProps) {
   // A position that was just migrated no longer has an owner.
   const isOtherOwner = data != null && !isOwner && !wasOwner
   useEffectWhen(isOtherOwner, () => go('/positions', { replace: true }))
-  if (data === undefined && position.isError)
-    return (
-      <Notice tone="negative" role="alert">
-        <p>{t('unavailable')}</p>
-        <Button size="small" onClick={() => void position.refetch()}>
-          {t('retry', { ns: 'common' })}
-        </Button>
-      </Notice>
-    )
+  if (data === undefined && position.isError) return <Unavailable text={t('unavailable')} onRetry={retry} />
   if (data === undefined || isOtherOwner) return <FormSkeleton />
   const source = data && sourcePosition(data)
   if (!data || !source)
@@ -104,59 +98,83 @@ function Loading({ query, account }: MigrateFormProps) {
         </Link>
       </EmptyState>
     )
-  return <Targets position={data} source={source} />
+  return (
+    <Targets
+      position={data}
+      source={source}
+      // A position under review is not read again.
+      freshness={flow.at === 'form' ? freshness : 'fresh'}
+      onRetry={retry}
+    />
+  )
 }
 
 function useTargets(source: SourcePosition, version: 'v3' | 'v4', hook: Address | undefined) {
-  const { chainId } = source
-  const keys = targetKeys(source, version, hook)
-  const prices = useQuery({
-    queryKey: ['targets', chainId, version, hook, ...source.tokens.map(({ token }) => token)],
-    queryFn: () =>
-      readPoolPrices(
-        pageRpc(chainId),
-        chainId,
-        keys.map(({ pool }) => pool),
-      ),
-    refetchInterval: refreshInterval(chainById(chainId).blockSeconds),
-  })
+  const prices = useQuery(targetPricesQuery(source, version, hook))
   const targets: readonly TargetPool[] | undefined =
-    prices.data && keys.map((key, at) => targetPool(source, key, prices.data[at]))
-  return { targets, isFailed: prices.isError, retry: () => void prices.refetch() }
+    prices.data && targetKeys(source, version, hook).map((key, at) => targetPool(source, key, prices.data[at]))
+  return { targets, freshness: useFreshness(prices), retry: () => void prices.refetch() }
 }
 
-function Targets({ position, source }: { readonly position: PositionDetails; readonly source: SourcePosition }) {
-  const { t } = useTranslation(['migrate', 'common'])
+interface TargetsProps {
+  readonly position: PositionDetails
+  readonly source: SourcePosition
+  /** Freshness of the position. */
+  readonly freshness: Freshness
+  /** Reads the position again. */
+  readonly onRetry: () => void
+}
+
+/** The editor, which stays mounted while its data is stale, so that its entries remain. */
+function Targets({ position, source, freshness, onRetry }: TargetsProps) {
+  const { t } = useTranslation('migrate')
   const versions = source.nft ? (['v4'] as const) : (['v3', 'v4'] as const)
   const [version, setVersion] = useState<'v3' | 'v4'>(versions[0])
   const [chosenHook, setHook] = useState<Address>()
   const hook = version === 'v4' ? chosenHook : undefined
-  const { targets, isFailed, retry } = useTargets(source, version, hook)
-  if (!targets)
-    return isFailed ? (
-      <Notice tone="negative" role="alert">
-        <p>{t('poolsUnavailable')}</p>
-        <Button size="small" onClick={retry}>
-          {t('retry', { ns: 'common' })}
-        </Button>
-      </Notice>
-    ) : (
-      <FormSkeleton />
-    )
+  const pools = useTargets(source, version, hook)
+  const { targets } = pools
+  const isFresh = freshness === 'fresh' && pools.freshness === 'fresh'
   return (
-    <Stack gap={16}>
-      <MigrationEditor
-        key={`${version} ${hook}`}
-        position={position}
-        source={source}
-        targets={targets}
-        versions={versions}
-        version={version}
-        hook={hook}
-        onVersion={setVersion}
-        onHook={setHook}
-      />
+    <>
+      {freshness === 'failed' ? (
+        <Unavailable text={t('unknown')} onRetry={onRetry} />
+      ) : pools.freshness === 'failed' ? (
+        <Unavailable text={t('poolsUnavailable')} onRetry={pools.retry} />
+      ) : (
+        !isFresh && <FormSkeleton />
+      )}
+      {targets && (
+        <div hidden={!isFresh}>
+          <Stack gap={16}>
+            <MigrationEditor
+              key={`${version} ${hook}`}
+              position={position}
+              source={source}
+              targets={targets}
+              versions={versions}
+              version={version}
+              hook={hook}
+              onVersion={setVersion}
+              onHook={setHook}
+            />
+          </Stack>
+        </div>
+      )}
       <MigrateDialog />
-    </Stack>
+    </>
+  )
+}
+
+/** Says that data could not be read, and reads it again. */
+function Unavailable({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <Notice tone="negative" role="alert">
+      <p>{text}</p>
+      <Button size="small" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </Notice>
   )
 }

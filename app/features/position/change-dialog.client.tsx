@@ -23,7 +23,7 @@ import { isZap } from './prepare-zap.ts'
 import { RebalanceForm } from './rebalance-form.tsx'
 import { completedPart } from './rest-of-change.ts'
 import { UnknownPosition } from './unknown-position.tsx'
-import { useFreshness, type Freshness } from './use-freshness.ts'
+import { useFreshness, type Freshness } from '#app/transactions/use-freshness.ts'
 import { ZapDone } from './zap-done.tsx'
 import { ZapReview } from './zap-review.tsx'
 

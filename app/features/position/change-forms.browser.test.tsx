@@ -15,7 +15,7 @@ import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { Form } from './change-dialog.client.tsx'
 import { prepareZap } from './prepare-zap.ts'
 import { SwapDepositForm } from './swap-deposit-form.tsx'
-import type { Freshness } from './use-freshness.ts'
+import type { Freshness } from '#app/transactions/use-freshness.ts'
 import { zapPoolQuery } from './zap-pool.query.ts'
 import { ZapReview } from './zap-review.tsx'
 

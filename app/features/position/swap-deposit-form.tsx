@@ -14,7 +14,7 @@ import { QuoteFailed } from './quote-failed.tsx'
 import { prepareQuotedDeposit, routedOrder, SWAP_DEPOSIT_SLIPPAGE } from './prepare-swap-deposit.ts'
 import { ReviewButton } from './review-button.tsx'
 import { TransferTaxNotice } from './transfer-tax-notice.tsx'
-import { useFreshness } from './use-freshness.ts'
+import { useFreshness } from '#app/transactions/use-freshness.ts'
 import { useTransferTaxes } from './use-transfer-taxes.ts'
 
 /** Form for a deposit of one token into a v2 or v3 pool, part of which is swapped first. */

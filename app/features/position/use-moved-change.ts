@@ -5,7 +5,7 @@ import { isWithinLimits, currentSwapOut } from './prepare-zap.ts'
 import type { QuotedZap } from './quote-routed-zap.ts'
 import { checkAgainstQuote } from './check-against-quote.ts'
 import { routedZapQuery } from './routed-zap.query.ts'
-import { useFreshness, type Freshness } from './use-freshness.ts'
+import { useFreshness, type Freshness } from '#app/transactions/use-freshness.ts'
 import { zapPoolQuery } from './zap-pool.query.ts'
 
 /** A reviewed change that would fail at the newest prices. */

@@ -8,7 +8,7 @@ import { v4Key } from './prepare-change.ts'
 import type { PreparedRebalance } from './prepare-rebalance.ts'
 import { SWAP_DEPOSIT_SLIPPAGE } from './prepare-swap-deposit.ts'
 import { prepareRoutedMove, prepareZapMove, routedMove, type SwapMove } from './prepare-swap-move.ts'
-import { useFreshness } from './use-freshness.ts'
+import { useFreshness } from '#app/transactions/use-freshness.ts'
 import { zapPoolQuery } from './zap-pool.query.ts'
 
 interface SwapMoveState {

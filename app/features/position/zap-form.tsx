@@ -16,7 +16,7 @@ import { ReviewButton } from './review-button.tsx'
 import { isDepositPrevented, TransferTaxNotice } from './transfer-tax-notice.tsx'
 import { SwapDepositForm } from './swap-deposit-form.tsx'
 import { UnknownPosition } from './unknown-position.tsx'
-import { useFreshness } from './use-freshness.ts'
+import { useFreshness } from '#app/transactions/use-freshness.ts'
 import { useTransferTaxes } from './use-transfer-taxes.ts'
 import { zapPoolQuery } from './zap-pool.query.ts'
 

@@ -23,7 +23,7 @@ import { Outdated, PriceMoved } from './price-moved.tsx'
 import { sideFirst } from './side-first.ts'
 import { planOf, runChange } from './run-change.ts'
 import { SwapFacts } from './swap-facts.tsx'
-import { useFreshness } from './use-freshness.ts'
+import { useFreshness } from '#app/transactions/use-freshness.ts'
 import { useSwapImpact } from './use-swap-impact.ts'
 import { zapPoolQuery } from './zap-pool.query.ts'
 

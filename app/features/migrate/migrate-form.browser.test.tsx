@@ -1,0 +1,45 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ME, V3 } from '#tests/builders/example-position.ts'
+import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { currentPositionQuery, Loading } from './migrate-form.client.tsx'
+import { sourcePosition } from './source-position.ts'
+import { targetPricesQuery } from './target-prices.query.ts'
+
+const query = { chainId: 1, version: 'v3', id: '7' } as const
+const source = sourcePosition(V3)
+if (!source) throw new Error('nothing to migrate')
+const positionKey = currentPositionQuery(query, ME).queryKey
+const pricesKey = targetPricesQuery(source, 'v4', undefined).queryKey
+const prices = Array.from({ length: 4 }, () => source.price)
+const review = page.getByTestId('review-button')
+const alert = page.getByRole('alert')
+
+/** Opens the form on data read some seconds ago. There is no server here: data cannot be read again. */
+async function openForm(secondsAgo: { readonly position: number; readonly prices: number }) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
+  const updatedAt = (seconds: number) => ({ updatedAt: Date.now() - seconds * 1_000 })
+  queries.setQueryData(positionKey, V3, updatedAt(secondsAgo.position))
+  queries.setQueryData(pricesKey, prices, updatedAt(secondsAgo.prices))
+  await renderTexts(<Loading query={query} account={ME} />, queries)
+  return queries
+}
+
+test('the form opens on data of the last minute', async () => {
+  await openForm({ position: 5, prices: 5 })
+  await expect.element(review).toBeVisible()
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
+test.each([
+  ['position', { position: 61, prices: 5 }, 'The state of this position is unknown right now.'],
+  ['pools', { position: 5, prices: 61 }, 'Could not load the pools.'],
+])('the form is hidden while its %s cannot be read again', async (_, age, text) => {
+  const queries = await openForm(age)
+  await expect.element(alert).toHaveTextContent(text)
+  await expect.element(review).not.toBeVisible()
+  queries.setQueryData(positionKey, V3)
+  queries.setQueryData(pricesKey, prices)
+  await expect.element(review).toBeVisible()
+})
