@@ -44,7 +44,8 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
   const { t } = useTranslation(['migrate', 'hook-choice', 'deposit', 'market', 'errors'])
   const format = useFormat()
   const { chainId, account, from, target, tokens, deposited, refunded, refundTokens, bound } = prepared
-  const { consent, isOffMarket, isLoading } = useMigrationConsent(prepared)
+  const { consent, isOffMarket, isLoading, isMarketUnread } = useMigrationConsent(prepared)
+  const [isUnreadAccepted, setUnreadAccepted] = useState(false)
   const [first, second] = tokens
   const riskyTokens = useRiskyTokens(chainId, [
     { address: first.token, symbol: first.symbol },
@@ -54,7 +55,11 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
   const [isHookAccepted, setHookAccepted] = useState(false)
   const hook = hookOf(target)
   const isDangerous = hook !== undefined && isDangerousHook(hook)
-  const isAccepted = consent.isAccepted && tokenConsent.isAccepted && (isHookAccepted || !isDangerous)
+  const isAccepted =
+    consent.isAccepted &&
+    tokenConsent.isAccepted &&
+    (isHookAccepted || !isDangerous) &&
+    (isUnreadAccepted || !isMarketUnread)
   const toPlan = migrationToPlan(prepared)
   const costQuery = useQuery(plannedCostQuery(toPlan))
   const cost = costQuery.data?.ok
@@ -120,6 +125,11 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
           {t('hook-choice:accept')}
         </RequiredCheckbox>
       )}
+      {isMarketUnread && (
+        <RequiredCheckbox isChecked={isUnreadAccepted} onChange={setUnreadAccepted}>
+          {t('acceptUnread')}
+        </RequiredCheckbox>
+      )}
       {isOffMarket ? (
         <MarketConsent consent={consent} isNewPool={!target.exists} />
       ) : (
@@ -147,6 +157,7 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
 
 /**
  * Asks for consent to the distance of the new pool's price from that of the position's own pool or from the market, whichever is larger.
+ * A market price that cannot be read needs consent of its own; a token without one needs none, as in all deposits.
  */
 function useMigrationConsent({ chainId, target, tokens, priceDifference }: PreparedMigration) {
   const [first, second] = tokens
@@ -159,7 +170,10 @@ function useMigrationConsent({ chainId, target, tokens, priceDifference }: Prepa
   const market = marketDistance(priced, target.price)
   const isOffMarket = market !== null && (!priceDifference || distanceBps(market) > distanceBps(priceDifference))
   const consent = useMarketConsent(isOffMarket ? market : priceDifference)
-  return { consent, isOffMarket, isLoading: query0.isLoading || query1.isLoading }
+  const isLoading = query0.isLoading || query1.isLoading
+  // True also while a failed query is repeated.
+  const isMarketUnread = [query0, query1].some(({ isFetched, isSuccess }) => isFetched && !isSuccess)
+  return { consent, isOffMarket, isLoading, isMarketUnread }
 }
 
 /** Warns of a high network cost compared with the value of the position. */
