@@ -4,10 +4,10 @@ import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
 import { rangeAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { DEFAULT_TRADE_LIMITS } from '#app/domain/swap/trade-limits.ts'
 import type { RunProblem } from '#app/transactions/run-flow.ts'
-import { ACCOUNT, USDC } from '#tests/builders/example-transaction.ts'
+import { ACCOUNT, hashOf, USDC } from '#tests/builders/example-transaction.ts'
 import { WETH } from '#tests/builders/example-position.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
-import { MigrateFailed } from './migrate-outcome.tsx'
+import { MigrateDone, MigrateFailed } from './migrate-outcome.tsx'
 import { prepareMigration } from './prepare-migration.ts'
 import type { SourcePosition } from './source-position.ts'
 import { defaultRange, targetKeys, targetPool } from './target-pools.ts'
@@ -30,12 +30,16 @@ const source: SourcePosition = {
   withdrawn: rangeAmounts(range, price, liquidity, 'down'),
 }
 
-const failed = (problem: RunProblem) => {
+function prepare() {
   const [key] = targetKeys(source, 'v4')
   if (!key) throw new Error('no pool')
   const target = targetPool(source, key, price)
   const prepared = prepareMigration(source, target, defaultRange(source, target), DEFAULT_TRADE_LIMITS)
   if (!prepared) throw new Error('nothing prepared')
+  return prepared
+}
+
+const failed = (problem: RunProblem) => {
   const flow = {
     at: 'failed',
     steps: ['migrateLiquidity'],
@@ -44,7 +48,7 @@ const failed = (problem: RunProblem) => {
     received: undefined,
     spent: undefined,
   } as const
-  return <MigrateFailed prepared={prepared} flow={flow} />
+  return <MigrateFailed prepared={prepare()} flow={flow} />
 }
 
 test('a migration that no node could simulate can be continued with consent', async () => {
@@ -56,4 +60,11 @@ test('an unexplained failure of a migration shows its error id', async () => {
   await renderTexts(failed({ code: 'liquidity.migrateFailed', id: 'an-id' }))
   await expect.element(page.getByText('Error ID')).toBeVisible()
   await expect.element(page.getByRole('code')).toHaveTextContent('an-id')
+})
+
+test('the amounts of a migration whose receipt cannot be read are estimates', async () => {
+  const flow = { at: 'done', hash: hashOf(1), steps: ['migrateLiquidity'], step: 0, received: undefined } as const
+  await renderTexts(<MigrateDone prepared={prepare()} flow={flow} />)
+  await expect.element(page.getByTestId('migrated')).toHaveTextContent('Migrated, about')
+  await expect.element(page.getByTestId('refunded')).toHaveTextContent('Returned to you, about')
 })

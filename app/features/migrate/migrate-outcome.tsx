@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { pageRpc } from '#app/chain/page-rpc.ts'
-import { mintedPosition } from '#app/chain/read-minted-position.ts'
-import { readReceipt } from '#app/chain/read-receipt.ts'
-import { readReceived } from '#app/chain/read-received.ts'
-import { chainById } from '#app/domain/chains/catalogue.ts'
 import { positionPath } from '#app/entities/position/position-path.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
 import { RetryActions } from '#app/transactions/retry-actions.tsx'
@@ -18,39 +14,16 @@ import { isLiquidityRemoved } from './is-liquidity-removed.ts'
 import type { StageProps } from './migrate-dialog.tsx'
 import { amountColumns } from './migrate.css.ts'
 import { review } from './migrate-run.ts'
-import type { PreparedMigration } from './prepare-migration.ts'
-
-const MANAGERS = { v3: 'v3PositionManager', v4: 'v4PositionManager' } as const
-
-/** Reads the new position's id and the amounts refunded by the transaction; undefined if the node cannot provide them. */
-async function readMigrated(
-  { chainId, account, target, plans, refundTokens, received }: PreparedMigration,
-  { hash, steps }: Pick<RunFlow & { at: 'done' }, 'hash' | 'steps'>,
-) {
-  const node = pageRpc(chainId)
-  const receipt = await readReceipt(node, hash)
-  if (!receipt) return { tokenId: undefined, refunded: undefined }
-  const tokenId = mintedPosition(receipt, chainById(chainId).contracts[MANAGERS[target.version]], account)
-  // With separate transactions, no single receipt contains the refund.
-  if ('changes' in plans && !steps.includes('batch')) return { tokenId, refunded: undefined }
-  const [amount0, amount1] = await Promise.all(
-    refundTokens.map(({ token }) => readReceived(node, receipt, token, account).catch(() => undefined)),
-  )
-  const isKnown = amount0 !== undefined && amount1 !== undefined
-  const isWithinReceived =
-    isKnown && amount0 >= 0n && amount1 >= 0n && amount0 <= received.amount0 && amount1 <= received.amount1
-  return { tokenId, refunded: isWithinReceived ? { amount0, amount1 } : undefined }
-}
+import { readMigrated } from './read-migrated.ts'
 
 export function MigrateDone({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'done' } }) {
   const { t } = useTranslation('migrate')
-  const { chainId, target, tokens, refundTokens, received, deposited, refunded } = prepared
+  const { chainId, target, tokens, refundTokens, deposited, refunded } = prepared
   const { hash } = flow
-  const { data } = useQuery({ queryKey: ['migrated', chainId, hash], queryFn: () => readMigrated(prepared, flow) })
-  const refund = data?.refunded
-  const migrated = refund
-    ? { amount0: received.amount0 - refund.amount0, amount1: received.amount1 - refund.amount1 }
-    : deposited
+  const { data } = useQuery({
+    queryKey: ['migrated', chainId, hash],
+    queryFn: () => readMigrated(pageRpc(chainId), prepared, flow),
+  })
   const id = data?.tokenId
   return (
     <Outcome
@@ -74,11 +47,16 @@ export function MigrateDone({ prepared, flow }: StageProps & { readonly flow: Ru
       onClose={review.close}
     >
       <div className={amountColumns}>
-        <Amounts title={t('migrated')} tokens={tokens} amounts={migrated} id="migrated" />
         <Amounts
-          title={t(refund ? 'refunded' : 'refundAbout')}
+          title={t(data?.migrated ? 'migrated' : 'migratedAbout')}
+          tokens={tokens}
+          amounts={data?.migrated ?? deposited}
+          id="migrated"
+        />
+        <Amounts
+          title={t(data?.refunded ? 'refunded' : 'refundAbout')}
           tokens={refundTokens}
-          amounts={refund ?? refunded}
+          amounts={data?.refunded ?? refunded}
           id="refunded"
         />
       </div>
