@@ -94,6 +94,8 @@ async function confirmMigration(page: Page): Promise<void> {
   await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('migrate-done')).toBeVisible({ timeout: 30_000 })
+  // Once the receipt has been read, the amounts are no estimates.
+  await expect(dialog(page).getByTestId('migrated')).toContainText(/^Migrated(?!, about)/)
 }
 
 test('a v2 share migrates to v3, starting from the list and ending at the new position', async ({
@@ -114,7 +116,6 @@ test('a v2 share migrates to v3, starting from the list and ending at the new po
   expect(await axeViolations(page)).toEqual([])
   await migrate(page)
   expect(await countPositions(stack, found.owner, 'v3')).toBe(before + 1n)
-  await expect(dialog(page).getByTestId('migrated')).toBeVisible()
   await dialog(page).getByRole('link', { name: 'View position' }).click()
   await expect(page).toHaveURL(/\/positions\/v3\/ethereum\/\d+$/)
 })
