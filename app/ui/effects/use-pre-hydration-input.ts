@@ -13,7 +13,14 @@ export function usePreHydrationInput<Field extends HTMLInputElement | HTMLSelect
   const initialText = useRef(rendered)
   useEffect(() => {
     const typed = field.current?.value
-    if (typed !== undefined && typed !== initialText.current) latest.current(typed)
+    if (typed === undefined || typed === initialText.current) return undefined
+    // Not at once: a synchronous update that reaches Suspense boundaries before they have hydrated stops hydration (React error 345).
+    const timer = setTimeout(() => {
+      const text = field.current?.value
+      // React may have reset the field in the meantime, or the user may have typed more.
+      latest.current(text === undefined || text === initialText.current ? typed : text)
+    })
+    return () => clearTimeout(timer)
   }, [])
   return field
 }
