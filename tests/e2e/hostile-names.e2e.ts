@@ -194,7 +194,7 @@ test('hostile names run no code and break no layout in the search, its results p
     // Searches by the name, as a user would paste it, or by the address.
     const characters = Array.from(NAMES[index]?.symbol ?? '').slice(0, 40)
     const path = `/explore?${new URLSearchParams({ search: index % 2 === 0 ? characters.join('') : addressOf(index) })}`
-    await page.goto(path, { waitUntil: 'load' })
+    await page.goto(path, { waitUntil: 'networkidle' })
     await page.locator('footer').waitFor()
     await expectIntact(page, path)
   }

@@ -102,7 +102,7 @@ test('no request URL contains the connected address, and the browser stores only
   const requested = recordRequests(page)
   const wallet = await announceWallet(page, { account: signer(7), rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
   await useEverything(page)
-  for (const path of PAGES) await page.goto(path, { waitUntil: 'load' })
+  for (const path of PAGES) await page.goto(path, { waitUntil: 'networkidle' })
   await page.goto('/explore?lng=en-US&cur=USD&disableNFTs=true', { waitUntil: 'networkidle' })
   const stored = await page.evaluate(async () => ({
     local: Object.keys(localStorage),

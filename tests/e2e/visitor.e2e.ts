@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
     browser,
   }) => {
     await inContext(openPhone(browser, { javaScriptEnabled }), async (page) => {
-      await page.goto('/explore/tokens/base?sort=price', { waitUntil: 'load' })
+      await page.goto('/explore/tokens/base?sort=price', { waitUntil: 'networkidle' })
       const notice = page.getByRole('complementary', { name: NOTICE })
       await expect(notice).toBeVisible()
       const saved = savedPreference(page)
