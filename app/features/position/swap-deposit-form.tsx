@@ -4,6 +4,7 @@ import type { OneTokenDepositProps } from '#app/entities/deposit/deposit-target.
 import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
 import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { useFreshness } from '#app/transactions/use-freshness.ts'
 import { routedZapQuery } from './routed-zap.query.ts'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -14,7 +15,6 @@ import { QuoteFailed } from './quote-failed.tsx'
 import { prepareQuotedDeposit, routedOrder, SWAP_DEPOSIT_SLIPPAGE } from './prepare-swap-deposit.ts'
 import { ReviewButton } from './review-button.tsx'
 import { TransferTaxNotice } from './transfer-tax-notice.tsx'
-import { useFreshness } from '#app/transactions/use-freshness.ts'
 import { useTransferTaxes } from './use-transfer-taxes.ts'
 
 /** Form for a deposit of one token into a v2 or v3 pool, part of which is swapped first. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { V4Pool } from '#app/domain/liquidity/pool.ts'
+import { useFreshness, type Freshness } from '#app/transactions/use-freshness.ts'
 import type { PreparedChange } from './change-run.ts'
 import { isWithinLimits, currentSwapOut } from './prepare-zap.ts'
 import type { QuotedZap } from './quote-routed-zap.ts'
 import { checkAgainstQuote } from './check-against-quote.ts'
 import { routedZapQuery } from './routed-zap.query.ts'
-import { useFreshness, type Freshness } from '#app/transactions/use-freshness.ts'
 import { zapPoolQuery } from './zap-pool.query.ts'
 
 /** A reviewed change that would fail at the newest prices. */
