@@ -4,11 +4,11 @@ import type { i18n } from 'i18next'
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
+import { isCacheable, type ResponseFacts } from '#app/edge/html-cache/cached-page.server.ts'
 import { movedCookies } from '#app/edge/moved-cookies.server.ts'
 import { requestedCookies } from '#app/edge/preferences.server.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { RequestContext } from '#app/shell/request-context.ts'
-import { isRequestedAgain, pageKey, cachedPage, type ResponseFacts } from '#app/shell/html-cache/cached-page.server.ts'
 import { SECOND } from '#app/base/time.ts'
 import { lateComponentsLoaded } from '#app/ui/late-hydration/late-hydration.tsx'
 
@@ -25,26 +25,26 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, requestId, reportStreamError }: AppLoadContext,
+  { nonce, requestId, reportStreamError, cachePage, visitor, signals }: AppLoadContext,
 ): Promise<Response> {
   const i18n = await i18nFor(request, remixContext)
   const render = (facts: ResponseFacts) => renderPage(request.url, remixContext, i18n, facts, reportStreamError)
-  const isFromBot = isbot(request.headers.get('user-agent') ?? '')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // Preferences in the query come last, so that they win.
   for (const cookie of [...movedCookies(request), ...requestedCookies(request)]) headers.append('Set-Cookie', cookie)
-  const key = pageKey(request.url, i18n.language, remixContext.staticHandlerContext)
-  if (key !== undefined && isRequestedAgain(key)) {
-    const { text, isSound } = await cachedPage(key, { nonce, requestId }, async (facts) => {
-      const page = await render(facts)
-      await page.body.allReady
-      return { text: await new Response(page.body).text(), isSound: !page.hasFailed() }
+  // Each visitor's exposure to a flag is reported, which only happens if the loaders run.
+  const isShared = signals.exposures().length === 0 && isCacheable(remixContext.staticHandlerContext)
+  if (cachePage && isShared) {
+    return cachePage(async (facts) => {
+      const { body, hasFailed } = await render(facts)
+      await body.allReady
+      const text = await new Response(body).text()
+      return { text, headers, isSound: !hasFailed(), status: hasFailed() ? 500 : status }
     })
-    return new Response(text, { headers, status: isSound ? status : 500 })
   }
   const { body, hasFailed } = await render({ nonce, requestId })
   // Bots get the complete page.
-  if (isFromBot) await body.allReady
+  if (isbot(visitor.userAgent)) await body.allReady
   return new Response(body, { headers, status: hasFailed() ? 500 : status })
 }
 

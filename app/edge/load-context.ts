@@ -1,4 +1,5 @@
 import '@remix-run/cloudflare'
+import type { CachePage } from './html-cache/cached-page.server.ts'
 import type { Services } from './services.server.ts'
 import type { Signals } from './signals.server.ts'
 import type { Site } from './site.server.ts'
@@ -19,6 +20,8 @@ export interface LoaderContext {
   readonly blockedPaths: readonly string[]
   readonly nonce: string
   readonly requestId: string
+  /** Caches the page for equal requests; undefined if it is not worth it, or the page is specific to one visitor. */
+  readonly cachePage: CachePage | undefined
   /**
    * Reports an error of a page that streams. A visitor who leaves also makes the rendering fail, slightly before the request's signal is
    * aborted; such an error is not reported.

@@ -3,6 +3,8 @@ import { createRequestHandler } from '@remix-run/cloudflare'
 import * as build from '#server-build'
 import { ok, type Result } from '#app/base/result.ts'
 import { customRpcOrigins } from '#app/domain/chains/custom-rpc.ts'
+import { cachedPage, cachePage, isRequestedAgain } from '#app/edge/html-cache/cached-page.server.ts'
+import { pageKeyOf, pageRequest } from '#app/edge/html-cache/page-request.server.ts'
 import { makeNonce, secure, secureApi, secureCard } from '#app/edge/headers.server.ts'
 import { withKnownErrors } from '#app/edge/known-errors.server.ts'
 import type { LoaderContext } from '#app/edge/load-context.ts'
@@ -110,6 +112,13 @@ async function respondWithPage(
   const redirect = isRead ? redirectOf(url, env, blockedPaths, isTestnetOf(request)) : undefined
   if (redirect) return new Response(null, { status: redirect.status, headers: { Location: redirect.location } })
   const requestId = crypto.randomUUID().slice(0, 8)
+  const site = siteOf(env, url.origin)
+  const startup = await startupOf(env)
+  const pageKey = startup ? undefined : pageKeyOf(request, { dependsOnUserAgent: site.promo !== undefined })
+  const facts = { nonce, requestId }
+  const now = Date.now()
+  const cached = pageKey === undefined ? undefined : cachedPage(pageKey, facts, now)
+  if (cached) return withServerTiming(cached, requestId)
   const report = (error: unknown) => {
     reportError(error, env, context, requestId)
     return requestId
@@ -118,26 +127,38 @@ async function respondWithPage(
     await scheduler.wait(ABORT_DELAY_MS)
     if (!request.signal.aborted) report(error)
   }
-  const isProduction = env.APP_ENV === 'production'
   const loaderContext: LoaderContext = {
     services: createServices(env, context, url.origin, report, () => consumePageRead(request, env)),
     visitor: visitorOf(request),
-    site: siteOf(env, url.origin),
+    site,
     signals: signalsOf(request, env, (work) => context.waitUntil(work)),
-    startup: await startupOf(env),
+    startup,
     blockedPaths,
     nonce,
     requestId,
+    cachePage:
+      pageKey !== undefined && isRequestedAgain(pageKey, now)
+        ? (renderPage) => cachePage(pageKey, facts, now, renderPage)
+        : undefined,
     reportStreamError: (error) => context.waitUntil(reportUnlessAborted(error)),
   }
-  const buffered = await withBufferedBody(request)
+  const buffered = await withBufferedBody(isRead ? pageRequest(request) : request)
   if (!buffered.ok) return new Response('too large', { status: 413 })
+  const isProduction = env.APP_ENV === 'production'
   const page = await render(isProduction ? withoutPseudoLocale(buffered.value) : buffered.value, { ...loaderContext })
   // The router keeps the status of a Response that a loader throws, but drops its headers.
   if (page.status === 429) page.headers.set('Retry-After', String(READ_WINDOW_SECONDS))
-  // The router's requests expose no other header to scripts than Server-Timing. Error pages show its request id, which is also
-  // in the log; telemetry reports its flags.
-  const exposures = loaderContext.signals.exposures().map((name) => `flag;desc=${name}`)
-  page.headers.set('Server-Timing', [`request;desc=${requestId}`, ...exposures].join(', '))
+  return withServerTiming(page, requestId, loaderContext.signals.exposures())
+}
+
+/**
+ * The router's requests expose no other header to scripts than Server-Timing. Error pages show its request id, which is also in the log;
+ * telemetry reports its flags.
+ */
+function withServerTiming(page: Response, requestId: string, exposures: readonly string[] = []): Response {
+  page.headers.set(
+    'Server-Timing',
+    [`request;desc=${requestId}`, ...exposures.map((name) => `flag;desc=${name}`)].join(', '),
+  )
   return page
 }
