@@ -3,7 +3,7 @@ import { startLocalStack } from '#devnet/local-stack.ts'
 
 const HIGH_LIMIT = { burst: 5_000, perSecond: 500 }
 /** All visits of a test run count as one client, so the limits must be higher than for a real one. */
-const HIGH_LIMITS = { graphql: HIGH_LIMIT, trading: HIGH_LIMIT, rpc: HIGH_LIMIT, other: HIGH_LIMIT }
+const HIGH_LIMITS = { graphql: HIGH_LIMIT, trading: HIGH_LIMIT, rpc: HIGH_LIMIT, ramp: HIGH_LIMIT, other: HIGH_LIMIT }
 
 export interface LocalWorld {
   readonly baseURL: string

@@ -11,6 +11,10 @@ import { refuseExcess } from './limits/refuse-excess.ts'
 import { handleTokenLogo } from './logos/token-logo.ts'
 import { handleNftImage } from './nfts/nft-image.ts'
 import { problemResponse } from './problem-response.ts'
+import { handleRampOptions } from './ramp/options.ts'
+import { handleRampOrderStatus } from './ramp/order-status.ts'
+import { handleRampOrder } from './ramp/orders.ts'
+import { handleRampQuotes } from './ramp/quotes.ts'
 import { handleRates } from './rates/rates.ts'
 import { handleRewards } from './rewards/rewards.ts'
 import { handleRpc } from './rpc/rpc.ts'
@@ -48,6 +52,10 @@ const ROUTES: readonly Route[] = [
   { path: /^\/api\/nft-image\/[\w-]{1,800}\/[\w-]{43}$/, methods: ['GET'], handle: handleNftImage },
   { path: /^\/api\/v1\/screen$/, methods: ['POST'], handle: handleScreen },
   { path: /^\/api\/v1\/username$/, methods: ['POST'], handle: handleUsername },
+  { path: /^\/api\/ramp\/options$/, methods: ['GET'], handle: handleRampOptions },
+  { path: /^\/api\/ramp\/quotes$/, methods: ['POST'], handle: handleRampQuotes },
+  { path: /^\/api\/ramp\/orders$/, methods: ['POST'], handle: handleRampOrder },
+  { path: /^\/api\/ramp\/orders\/[^/]+\/[^/]+$/, methods: ['GET'], handle: handleRampOrderStatus },
   { path: /^\/api\/status$/, methods: ['GET'], handle: handleStatus },
 ]
 

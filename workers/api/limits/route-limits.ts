@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Limit } from './token-bucket.ts'
 
 /** Routes that share a bucket. */
-export type RouteClass = 'graphql' | 'trading' | 'rpc' | 'logos' | 'other'
+export type RouteClass = 'graphql' | 'trading' | 'rpc' | 'logos' | 'ramp' | 'other'
 
 type RouteLimits = Readonly<Record<RouteClass, Limit>>
 
@@ -17,6 +17,7 @@ const DEFAULTS: RouteLimits = {
   trading: { burst: 60, perSecond: 5 },
   rpc: { burst: 400, perSecond: 40 },
   logos: { burst: 400, perSecond: 20 },
+  ramp: { burst: 60, perSecond: 2 },
   other: { burst: 60, perSecond: 5 },
 }
 
@@ -24,13 +25,15 @@ const limit = v.object({
   burst: v.pipe(v.number(), v.minValue(1)),
   perSecond: v.pipe(v.number(), v.gtValue(0)),
 })
-const configured = v.partial(v.object({ graphql: limit, trading: limit, rpc: limit, logos: limit, other: limit }))
+const configured = v.partial(
+  v.object({ graphql: limit, trading: limit, rpc: limit, logos: limit, ramp: limit, other: limit }),
+)
 
 /** The class of a path under `/api`. */
 export function routeClassOf(pathname: string): RouteClass {
   const [, , area] = pathname.split('/')
   if (area === 'token-logo' || area === 'nft-image') return 'logos'
-  return area === 'graphql' || area === 'trading' || area === 'rpc' ? area : 'other'
+  return area === 'graphql' || area === 'trading' || area === 'rpc' || area === 'ramp' ? area : 'other'
 }
 
 /**
@@ -47,6 +50,7 @@ export function readLimits(variable?: string): RouteLimits {
     trading: parsed.trading ?? DEFAULTS.trading,
     rpc: parsed.rpc ?? DEFAULTS.rpc,
     logos: parsed.logos ?? DEFAULTS.logos,
+    ramp: parsed.ramp ?? DEFAULTS.ramp,
     other: parsed.other ?? DEFAULTS.other,
   }
   limitsByJson.set(json, limits)

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { fail, ok, type Result } from '#app/base/result.ts'
+import { rampQuote, type RampQuote, type RampQuotes, type RampQuotesRequest } from '#app/wire/ramp.ts'
+import { limitProblem } from './check-request.ts'
+import type { ProviderOptions, RampProvider } from './provider.ts'
+
+/**
+ * Checks a provider's quote against the request and the provider's own limits.
+ *
+ * Throws   if the quote is malformed, about another amount than the requested one, or has fees that leave nothing
+ */
+export function checkQuote(
+  provider: RampProvider['id'],
+  quote: Omit<RampQuote, 'provider'>,
+  request: RampQuotesRequest,
+  options: ProviderOptions,
+): Result<RampQuote, RampQuotes['problems'][number]['code']> {
+  const checked = v.parse(rampQuote, { ...quote, provider })
+  const [asked, answered] =
+    request.cents === undefined ? [request.amount, checked.amount] : [request.cents, checked.cents]
+  if (asked === undefined || BigInt(asked) !== BigInt(answered)) throw new Error('a quote for another amount')
+  if (request.direction === 'buy' && BigInt(checked.feeCents) >= BigInt(checked.cents)) {
+    throw new Error('a fee that leaves nothing')
+  }
+  if (request.method !== undefined && !checked.methods.includes(request.method)) return fail('quote.none')
+  const problem = limitProblem(checked.cents, options)
+  return problem === undefined ? ok(checked) : fail(problem)
+}

@@ -1,0 +1,15 @@
+import type { ApiEnv } from '../env.ts'
+import type { RampProvider } from './provider.ts'
+
+/** Each returns undefined if its provider is not configured. */
+const PROVIDERS: readonly ((env: ApiEnv) => RampProvider | undefined)[] = []
+
+/** The configured payment providers. */
+export function providersOf(env: ApiEnv): readonly RampProvider[] {
+  return PROVIDERS.flatMap((providerOf) => providerOf(env) ?? [])
+}
+
+/** A configured provider by its id, as in a path. */
+export function providerNamed(env: ApiEnv, id: string): RampProvider | undefined {
+  return providersOf(env).find((provider) => provider.id === id)
+}
