@@ -65,8 +65,10 @@ export interface ApiEnv {
   readonly NFT_IMAGE_HOSTS?: string
   /** JSON: reward campaigns, in the format of docs/configuration.md. */
   readonly REWARD_CAMPAIGNS?: string
+  /** `on`, with APP_ENV `local`: tokens can be bought and sold at a sandbox without real money (ramp/sandbox). */
+  readonly RAMP_SANDBOX?: string
   /**
-   * JSON: limits by route class (graphql, trading, rpc, logos, other), e.g. `{"graphql":{"burst":120,"perSecond":10}}`.
+   * JSON: limits by route class (graphql, trading, rpc, logos, ramp, other), e.g. `{"graphql":{"burst":120,"perSecond":10}}`.
    * Omitted classes keep their defaults.
    */
   readonly RATE_LIMITS?: string

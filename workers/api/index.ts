@@ -15,6 +15,7 @@ import { handleRampOptions } from './ramp/options.ts'
 import { handleRampOrderStatus } from './ramp/order-status.ts'
 import { handleRampOrder } from './ramp/orders.ts'
 import { handleRampQuotes } from './ramp/quotes.ts'
+import { handleSandboxAction, handleSandboxOrder } from './ramp/sandbox/sandbox-routes.ts'
 import { handleRates } from './rates/rates.ts'
 import { handleRewards } from './rewards/rewards.ts'
 import { handleRpc } from './rpc/rpc.ts'
@@ -56,6 +57,8 @@ const ROUTES: readonly Route[] = [
   { path: /^\/api\/ramp\/quotes$/, methods: ['POST'], handle: handleRampQuotes },
   { path: /^\/api\/ramp\/orders$/, methods: ['POST'], handle: handleRampOrder },
   { path: /^\/api\/ramp\/orders\/[^/]+\/[^/]+$/, methods: ['GET'], handle: handleRampOrderStatus },
+  { path: /^\/api\/ramp\/sandbox\/[^/]+$/, methods: ['GET'], handle: handleSandboxOrder },
+  { path: /^\/api\/ramp\/sandbox\/[^/]+\/[^/]+$/, methods: ['POST'], handle: handleSandboxAction },
   { path: /^\/api\/status$/, methods: ['GET'], handle: handleStatus },
 ]
 

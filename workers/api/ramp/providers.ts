@@ -1,8 +1,9 @@
 import type { ApiEnv } from '../env.ts'
 import type { RampProvider } from './provider.ts'
+import { sandboxProvider } from './sandbox/sandbox.ts'
 
 /** Each returns undefined if its provider is not configured. */
-const PROVIDERS: readonly ((env: ApiEnv) => RampProvider | undefined)[] = []
+const PROVIDERS: readonly ((env: ApiEnv) => RampProvider | undefined)[] = [sandboxProvider]
 
 /** The configured payment providers. */
 export function providersOf(env: ApiEnv): readonly RampProvider[] {
