@@ -29,6 +29,7 @@ export const ROUTES = [
   { path: '/auth/passkey/extension', file: 'routes/passkey-popup.tsx' },
   { path: '/extension/uninstall', file: 'routes/coming-soon.tsx' },
   { path: '/settings/rpc', file: 'routes/rpc-settings.tsx' },
+  { path: '/ramp/sandbox/:orderId', file: 'routes/sandbox-ramp.tsx' },
   { path: '/status', file: 'routes/status.tsx' },
   { path: '/preferences', file: 'routes/preferences.ts' },
   { path: '/sitemap.xml', file: 'routes/sitemap.ts' },

@@ -1,5 +1,6 @@
 import type { ApiFetch } from '#app/data/api-fetch.ts'
 import { createMarketClient, type MarketClient, type MarketSource } from '#app/data/market-client.ts'
+import { createSandboxRamp, type SandboxRamp } from '#app/data/sandbox-ramp.ts'
 import { quoteSwap } from '#app/data/trading.ts'
 import { SECOND } from '#app/base/time.ts'
 import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
@@ -20,6 +21,7 @@ export interface Services {
   readonly market: MarketClient
   /** Requests a quote of the Trading API, as `quoteSwap` does. */
   readonly quote: (request: QuoteRequestInput, signal?: AbortSignal) => ReturnType<typeof quoteSwap>
+  readonly sandboxRamp: SandboxRamp
   /**
    * Counts a page read of the visitor. Loaders call it before loading pages of unlimited number: a token, a pool, a
    * search, a cursor.
@@ -48,6 +50,7 @@ export function createServices(
   return {
     market: createMarketClient(api),
     quote: (request, signal) => quoteSwap(api, request, signal),
+    sandboxRamp: createSandboxRamp(api),
     countRead: async () => {
       if (!(await mayRead())) throw new Response('rate.limited', { status: 429 })
     },

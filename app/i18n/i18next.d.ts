@@ -26,6 +26,7 @@ import type rewards from '../../locales/en-US/rewards.json'
 import type route from '../../locales/en-US/route.json'
 import type rpc from '../../locales/en-US/rpc.json'
 import type safety from '../../locales/en-US/safety.json'
+import type sandboxRamp from '../../locales/en-US/sandbox-ramp.json'
 import type scan from '../../locales/en-US/scan.json'
 import type search from '../../locales/en-US/search.json'
 import type send from '../../locales/en-US/send.json'
@@ -74,6 +75,7 @@ declare module 'i18next' {
       route: typeof route
       rpc: typeof rpc
       safety: typeof safety
+      'sandbox-ramp': typeof sandboxRamp
       scan: typeof scan
       search: typeof search
       send: typeof send

@@ -11,6 +11,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   tokenId: '1',
   walletAddress: WETH,
   tab: 'activity',
+  orderId: '7d444840-9dc0-4f3c-8d3b-2f0d1b0a7c11',
 }
 
 /** An example path of a route, in the seeded market. Throws for an unknown parameter. */

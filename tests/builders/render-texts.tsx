@@ -29,6 +29,7 @@ import rewards from '../../locales/en-US/rewards.json'
 import route from '../../locales/en-US/route.json'
 import rpc from '../../locales/en-US/rpc.json'
 import safety from '../../locales/en-US/safety.json'
+import sandboxRamp from '../../locales/en-US/sandbox-ramp.json'
 import scan from '../../locales/en-US/scan.json'
 import send from '../../locales/en-US/send.json'
 import settings from '../../locales/en-US/settings.json'
@@ -82,6 +83,7 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
         'hook-choice': hookChoice,
         'liquidity-settings': liquiditySettings,
         'position-change': positionChange,
+        'sandbox-ramp': sandboxRamp,
         'swap-settings': swapSettings,
       },
     },
