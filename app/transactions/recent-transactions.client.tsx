@@ -15,7 +15,7 @@ import {
   listTitle,
   transactionsMenu,
 } from './activity.css.ts'
-import { LISTED_FOR_MS } from './activity-signal.ts'
+import { LISTED_FOR_MS } from '#app/entities/transaction/activity-signal.ts'
 import { isOpen, type TransactionRecord } from './transaction-record.ts'
 import { RecordRow, RequestRow } from './transaction-rows.tsx'
 import { clearFinished, useOpenRequests, useTransactions, type OpenRequest } from './transactions.ts'

@@ -39,7 +39,7 @@ afterEach(() => {
 const openPage = async () => ({
   ...(await import('./transactions.ts')),
   ...(await import('./write-transactions.ts')),
-  ...(await import('./activity-signal.ts')),
+  ...(await import('#app/entities/transaction/activity-signal.ts')),
   ...(await import('./follow-transactions.client.ts')),
 })
 

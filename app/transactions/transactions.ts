@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
-import { signalActivity, TRANSACTIONS_KEY } from './activity-signal.ts'
+import { signalActivity, TRANSACTIONS_KEY } from '#app/entities/transaction/activity-signal.ts'
 import {
   isOpen,
   parseRecords,

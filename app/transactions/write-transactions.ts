@@ -1,4 +1,4 @@
-import { signalActivity } from './activity-signal.ts'
+import { signalActivity } from '#app/entities/transaction/activity-signal.ts'
 import { nextState, withState, type TransactionEvent } from './transaction-state.ts'
 import { isOpen, MAX_RECORDS, MAX_RECORDS_LENGTH, printRecords, type TransactionRecord } from './transaction-record.ts'
 import { markChangedHere, updateRecords } from './transactions.ts'

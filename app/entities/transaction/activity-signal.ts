@@ -6,14 +6,17 @@ import { DAY } from '#app/base/time.ts'
  */
 export const TRANSACTIONS_KEY = 'tarn.transactions'
 
-/** How long final transactions are listed. */
+/** localStorage key of the orders at payment providers. */
+export const RAMP_ORDERS_KEY = 'tarn.ramp'
+
+/** How long final transactions and orders are listed. */
 export const LISTED_FOR_MS = DAY
 
 /** Set once there are transactions to show. */
 let isActive = false
 const listeners = new Set<() => void>()
 
-/** Notifies the frame that this page has sent a transaction or has requested one from the wallet. */
+/** Notifies the frame that this page has sent a transaction, has requested one from the wallet or has started an order. */
 export function signalActivity(): void {
   if (isActive) return
   isActive = true
@@ -21,11 +24,11 @@ export function signalActivity(): void {
 }
 
 /**
- * Whether this page has sent or requested a transaction, or a stored one is pending or was sent less than a day ago. Once true, stays true
- * until the page is unloaded.
+ * Whether this page has sent or requested a transaction or has started an order, or a stored one is open or less than a day old. Once true,
+ * stays true until the page is unloaded.
  */
 export function hasActivity(): boolean {
-  isActive ||= hasListedRecords(readStoredText(), Date.now())
+  isActive ||= [TRANSACTIONS_KEY, RAMP_ORDERS_KEY].some((key) => hasListedRecords(readStoredText(key), Date.now()))
   return isActive
 }
 
@@ -39,18 +42,20 @@ export function subscribeActivity(onChange: () => void): () => void {
 }
 
 /**
- * Whether the stored text has a record to list: an open one, or one that was sent less than a day ago. Searches the text without parsing it;
+ * Whether the stored text has a record to list: an open one, or one that is less than a day old. Searches the text without parsing it;
  * the newest record comes first. `now` in UNIX milliseconds.
  */
 export function hasListedRecords(text: string | null, now: number): boolean {
   if (text === null) return false
-  const newest = Number(/"sentAt":(\d+)/.exec(text)?.[1] ?? 0)
-  return /"status":"(?:pending|replacing|canceling)"/.test(text) || now - newest < LISTED_FOR_MS
+  const newest = Number(/"(?:sent|started)At":(\d+)/.exec(text)?.[1] ?? 0)
+  return (
+    /"status":"(?:pending|replacing|canceling|started|awaitingTransfer)"/.test(text) || now - newest < LISTED_FOR_MS
+  )
 }
 
-function readStoredText(): string | null {
+function readStoredText(key: string): string | null {
   try {
-    return localStorage.getItem(TRANSACTIONS_KEY)
+    return localStorage.getItem(key)
   } catch {
     return null
   }

@@ -3,7 +3,7 @@ import { DAY } from '#app/base/time.ts'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import { stubTab } from '#tests/builders/stub-tab.ts'
 import { hasListedRecords, subscribeActivity } from './activity-signal.ts'
-import { printRecords, type TransactionRecord } from './transaction-record.ts'
+import { printRecords, type TransactionRecord } from '#app/transactions/transaction-record.ts'
 
 const NOW = 100 * DAY
 const hasListed = (...records: readonly Partial<TransactionRecord>[]) =>
@@ -28,6 +28,25 @@ test('a pending record is always listed, even after newer final ones', () => {
 test('a final record is listed for a day', () => {
   expect(hasListed({ status: 'succeeded', sentAt: NOW - DAY + 1 })).toBe(true)
   expect(hasListed({ status: 'succeeded', sentAt: NOW - DAY })).toBe(false)
+})
+
+test.each([
+  ['started', 0, true],
+  ['awaitingTransfer', 0, true],
+  ['pending', 0, true],
+  ['succeeded', NOW - DAY + 1, true],
+  ['failed', NOW - DAY, false],
+])('an order that is %s and was started at %d is listed: %s', (status, startedAt, expected) => {
+  expect(hasListedRecords(JSON.stringify([{ startedAt, status }]), NOW)).toBe(expected)
+})
+
+test('an open order makes the browser active', async () => {
+  vi.resetModules()
+  const { hasActivity, RAMP_ORDERS_KEY } = await import('./activity-signal.ts')
+  const { texts } = stubTab()
+  expect(hasActivity()).toBe(false)
+  texts.set(RAMP_ORDERS_KEY, '[{"startedAt":0,"status":"started"}]')
+  expect(hasActivity()).toBe(true)
 })
 
 test('stored text without a time has nothing to list', () => {
