@@ -3,6 +3,7 @@ import { pageRpc } from '#app/chain/page-rpc.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
 import { readNotificationSetting } from './notifications.ts'
+import { pauseOrWake } from './pause-or-wake.ts'
 import { confirmTransaction, settleTransaction, type SettleOptions, type Settlement } from './settle-transaction.ts'
 import { showsToasts } from './toast-tab.ts'
 import { nextState, withState, type TransactionEvent } from './transaction-state.ts'
@@ -76,23 +77,6 @@ function confirmOnce(record: TransactionRecord, nodes: SettleOptions): void {
   if (confirming.has(hash)) return
   confirming.add(hash)
   void confirmTransaction({ pause: pauseOrWake, ...nodes }, storedRecord(record)).finally(() => confirming.delete(hash))
-}
-
-/** Waits for `duration` milliseconds, or until the page is shown or hidden, restored from the back/forward cache, or online again. */
-function pauseOrWake(duration: number): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer)
-      removeEventListener('visibilitychange', finish)
-      removeEventListener('online', finish)
-      removeEventListener('pageshow', finish)
-      resolve()
-    }
-    const timer = setTimeout(finish, duration)
-    addEventListener('visibilitychange', finish)
-    addEventListener('online', finish)
-    addEventListener('pageshow', finish)
-  })
 }
 
 /** Delays the node's requests until the page is visible, so that no hidden tab polls for receipts, except the one that shows notifications. */

@@ -3,6 +3,8 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { SECOND } from '#app/base/time.ts'
+import { isFinalRampStatus } from '#app/domain/ramp/ramp.ts'
+import { useRampOrders } from '#app/entities/ramp/ramp-orders.ts'
 import { useInterval } from '#app/ui/effects/use-interval.ts'
 import { useResolved } from '#app/ui/effects/use-resolved.ts'
 import { useKeyDown } from '#app/ui/effects/use-key-down.ts'
@@ -33,6 +35,9 @@ import { useWatchedInDialog } from './watched-transaction.ts'
 
 type Hash = TransactionRecord['hash']
 
+const loadFollowPending = () => import('./follow-transactions.client.ts').then(({ followPending }) => followPending)
+const loadFollowOrders = () => import('./follow-orders.client.ts').then(({ followOrders }) => followOrders)
+
 /**
  * Toasts with the status of this browser's transactions, on every page. Screen readers announce each change, failures immediately. While
  * the tab is hidden, outcomes are also shown as system notifications, if the user has switched them on.
@@ -44,7 +49,14 @@ export default function ToastStack() {
   const records = useTransactions()
   const { open, close } = useOpenToasts()
   useNotifications()
-  useFollowing(records.some(({ status, block }) => isOpen(status) || block !== undefined))
+  useFollowing(
+    records.some(({ status, block }) => isOpen(status) || block !== undefined),
+    loadFollowPending,
+  )
+  useFollowing(
+    useRampOrders().some(({ status }) => !isFinalRampStatus(status)),
+    loadFollowOrders,
+  )
   const shown = shownToasts(open, records, useWatchedInDialog())
   const stack = useRef<HTMLElement>(null)
   const closeFocused = (hash: Hash) => {

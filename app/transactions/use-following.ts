@@ -1,21 +1,24 @@
 import { useEffect } from 'react'
 
-/** Follows open transactions to their outcome, and recent outcomes until they are confirmed. Loads the code that reads chains when needed. */
-export function useFollowing(isNeeded: boolean): void {
+/** Starts to follow something, and returns the function that stops it. */
+type Follow = () => () => void
+
+/** Follows the open records of this browser to their outcomes while `isNeeded`. `load` loads the code, and does not change between renders. */
+export function useFollowing(isNeeded: boolean, load: () => Promise<Follow>): void {
   useEffect(() => {
     if (!isNeeded) return undefined
     let isUnmounted = false
     let stop = () => {}
-    import('./follow-transactions.client.ts').then(
-      ({ followPending }) => {
-        if (!isUnmounted) stop = followPending()
+    load().then(
+      (follow) => {
+        if (!isUnmounted) stop = follow()
       },
-      // If the file fails to load, the records stay pending until the next page load.
+      // If the file fails to load, the records stay open until the next page load.
       () => {},
     )
     return () => {
       isUnmounted = true
       stop()
     }
-  }, [isNeeded])
+  }, [isNeeded, load])
 }
