@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ActivityRow } from '#app/entities/portfolio/activity-facts.ts'
-import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import type { RampRecord } from '#app/entities/ramp/ramp-order.ts'
+import { exampleOrder, orderIdOf } from '#tests/builders/example-order.ts'
+import { ether, exampleTransaction, hashOf, USDC } from '#tests/builders/example-transaction.ts'
 import type { ActivityType } from '#app/wire/market/activity.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import { mergeActivity } from './merge-activity.ts'
@@ -90,4 +93,62 @@ test('unwanted activity is listed separately', () => {
   const { items, unwanted } = mergeActivity([], [row(2, { isUnwanted: true }), row(1)])
   expect(items.map(({ time }) => time)).toEqual([1])
   expect(unwanted.map(({ time }) => time)).toEqual([2])
+})
+
+const HALF = 5n * 10n ** 17n
+const bought = exampleOrder({
+  status: 'succeeded',
+  amount: HALF,
+  hash: hashOf(7),
+  startedAt: 3_000,
+  reportedAt: 4_000,
+})
+const sold = exampleOrder({ ...bought, direction: 'sell' })
+const moved = (direction: 'IN' | 'OUT', amount = '0.5', address: Address = NATIVE) =>
+  ({ kind: 'amount', direction, amount, symbol: 'ETH', address, logo: null }) as const
+const received = row(7, { type: 'RECEIVE', changes: [moved('IN')] })
+const sent = row(7, { type: 'SEND', changes: [moved('OUT')] })
+
+const kinds = (...all: Parameters<typeof mergeActivity>) =>
+  mergeActivity(...all).items.map(({ order, row: other, time }) => [order ? 'order' : other ? 'index' : 'here', time])
+
+test('open orders are listed before others, and final ones by time', () => {
+  const open = exampleOrder({ id: orderIdOf(2) })
+  const { hash: _hash, ...unknown } = bought
+  expect(kinds([], [row(5), row(1)], [unknown, open])).toEqual([
+    ['order', null],
+    ['index', 5],
+    ['order', 3],
+    ['index', 1],
+  ])
+})
+
+test('an order replaces the transfer of its tokens, at its time', () => {
+  expect(kinds([], [received], [bought])).toEqual([['order', 7]])
+  expect(kinds([], [sent], [sold])).toEqual([['order', 7]])
+  expect(mergeActivity([], [{ ...received, isUnwanted: true }], [bought]).unwanted).toEqual([])
+})
+
+test('a pending sale replaces the transfer to its provider', () => {
+  expect(kinds([], [sent], [{ ...sold, status: 'pending' }])).toEqual([['order', null]])
+})
+
+test.each<readonly [string, RampRecord, ActivityRow]>([
+  ['has failed', { ...bought, status: 'failed' }, received],
+  ['moved the tokens in the other direction', bought, sent],
+  ['moved another amount', bought, { ...received, changes: [moved('IN', '0.4')] }],
+  ['moved another token', bought, { ...received, changes: [moved('IN', '0.5', USDC)] }],
+  ['moved another token, too', bought, { ...received, changes: [moved('IN'), moved('IN', '1', USDC)] }],
+  ['is on another chain', bought, { ...received, chainId: 8453 }],
+  ['reverted', sold, { ...sent, isFailed: true }],
+])('the transfer of an order remains listed if it %s', (_name, order, transfer) => {
+  expect(kinds([], [transfer], [order])).toHaveLength(2)
+})
+
+test("a sale replaces this browser's send to its provider, before and after it is indexed", () => {
+  const send = record(7, 7, { kind: 'send', input: ether(HALF) })
+  expect(kinds([send], [], [sold]).map(([source]) => source)).toEqual(['order'])
+  expect(kinds([send], [sent], [sold]).map(([source]) => source)).toEqual(['order'])
+  expect(kinds([{ ...send, status: 'failed' }], [], [sold])).toHaveLength(2)
+  expect(kinds([{ ...send, input: ether(1n) }], [], [sold])).toHaveLength(2)
 })

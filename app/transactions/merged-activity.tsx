@@ -5,7 +5,10 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ActivityRow } from '#app/entities/portfolio/activity-facts.ts'
 import { ActivityGroups } from '#app/entities/portfolio/activity-groups.tsx'
 import { activityEntry, UnwantedActivity } from '#app/entities/portfolio/activity-list.tsx'
-import { mergeActivity } from './merge-activity.ts'
+import { isFinalRampStatus } from '#app/domain/ramp/ramp.ts'
+import { useRampOrders, type RampRecord } from '#app/entities/ramp/ramp-orders.ts'
+import { isTransferOf, mergeActivity } from './merge-activity.ts'
+import { OrderRow } from './order-row.tsx'
 import { TransactionFacts } from './transaction-facts.ts'
 import { isOpen, type TransactionRecord } from './transaction-record.ts'
 import { RecordRow, RequestRow } from './transaction-rows.tsx'
@@ -26,25 +29,35 @@ interface MergedActivityProps {
   readonly allHidden: ReactNode
 }
 
-/** Requests that are open in an account's wallet, and its transactions: those sent from this browser and those of the index. */
+/**
+ * Requests that are open in an account's wallet, its transactions, both those sent from this browser and those of the index, and its orders at
+ * payment providers.
+ */
 export function MergedActivity({ account, chainIds, rows, hasOlder, now, empty, allHidden }: MergedActivityProps) {
-  const isOwn = (item: OpenRequest | TransactionRecord) =>
+  const isOwn = (item: OpenRequest | TransactionRecord | RampRecord) =>
     isSameAddress(item.account, account) && chainIds.includes(item.chainId)
   const oldest = hasOlder ? (rows.at(-1)?.time ?? 0) * SECOND : 0
   // Older records are left out, because the rows between them and the index's oldest row are not loaded yet.
   const isListed = (record: TransactionRecord) => isOwn(record) && (isOpen(record.status) || record.sentAt >= oldest)
+  const isOrderListed = (order: RampRecord) =>
+    isOwn(order) &&
+    (!isFinalRampStatus(order.status) ||
+      order.startedAt >= oldest ||
+      rows.some((shownRow) => isTransferOf(order, shownRow)))
   const requests = useOpenRequests().filter(isOwn)
-  const { items, unwanted } = mergeActivity(useTransactions().filter(isListed), rows)
+  const orders = useRampOrders().filter(isOrderListed)
+  const { items, unwanted } = mergeActivity(useTransactions().filter(isListed), rows, orders)
   const entries = [
     ...requests.map((request, index) => {
       const key = `request ${request.sentAt} ${index}`
       return { key, time: null, row: <RequestRow key={key} request={request} /> }
     }),
-    ...items.map(({ record, row, time }) =>
-      record
+    ...items.map(({ record, row, order, time }) => {
+      if (row) return activityEntry(row, TransactionFacts)
+      return record
         ? { key: record.hash, time, row: <RecordRow key={record.hash} record={record} now={now} /> }
-        : activityEntry(row, TransactionFacts),
-    ),
+        : { key: order.id, time, row: <OrderRow key={order.id} order={order} now={now} /> }
+    }),
   ]
   return (
     <>

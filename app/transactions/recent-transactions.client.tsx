@@ -15,7 +15,11 @@ import {
   listTitle,
   transactionsMenu,
 } from './activity.css.ts'
+import { isFinalRampStatus } from '#app/domain/ramp/ramp.ts'
+import { isPendingOrder } from '#app/entities/ramp/ramp-order.ts'
+import { clearFinalRampOrders, useRampOrders, type RampRecord } from '#app/entities/ramp/ramp-orders.ts'
 import { LISTED_FOR_MS } from '#app/entities/transaction/activity-signal.ts'
+import { OrderRow } from './order-row.tsx'
 import { isOpen, type TransactionRecord } from './transaction-record.ts'
 import { RecordRow, RequestRow } from './transaction-rows.tsx'
 import { clearFinished, useOpenRequests, useTransactions, type OpenRequest } from './transactions.ts'
@@ -25,8 +29,9 @@ const TITLE = `${MENU}-title`
 const MAX_LISTED = 20
 
 /**
- * Button beside the account with the number of pending transactions. Its popover lists the requests open in a wallet and this browser's
- * transactions that are pending or at most a day old. Renders nothing while that list is empty.
+ * Button beside the account with the number of pending transactions and orders. Its popover lists the requests open in a wallet and this
+ * browser's transactions and orders that are pending or at most a day old. Renders nothing while that list is empty. An order that waits for the
+ * user is listed, but does not count as pending.
  */
 export default function RecentTransactions() {
   const { t } = useTranslation(['activity'], { useSuspense: true })
@@ -36,8 +41,11 @@ export default function RecentTransactions() {
   const pending = records.filter(({ status }) => isOpen(status))
   const recent = records.filter(({ status, sentAt }) => isOpen(status) || now - sentAt < LISTED_FOR_MS)
   const hasOpenRequest = requests.length > 0
-  if (!hasOpenRequest && recent.length === 0) return null
-  const status = pending.length > 0 ? t('pending', { count: pending.length }) : t('title')
+  const orders = useRampOrders().filter((order) => isListedOrder(order, now))
+  if (!hasOpenRequest && recent.length + orders.length === 0) return null
+  const pendingCount = pending.length + orders.filter(isPendingOrder).length
+  const hasFinished = recent.length > pending.length || orders.some((order) => isFinalRampStatus(order.status))
+  const status = pendingCount > 0 ? t('pending', { count: pendingCount }) : t('title')
   const label = hasOpenRequest ? t('run.asking') : status
   return (
     <>
@@ -50,19 +58,19 @@ export default function RecentTransactions() {
         data-testid="pending-indicator"
         {...opens(MENU)}
       >
-        {(hasOpenRequest || pending.length > 0) && <span className={indicatorRing} aria-hidden />}
+        {(hasOpenRequest || pendingCount > 0) && <span className={indicatorRing} aria-hidden />}
         <span className={indicatorMark}>
-          <Mark hasOpenRequest={hasOpenRequest} pending={pending.length} />
+          <Mark hasOpenRequest={hasOpenRequest} pending={pendingCount} />
         </span>
       </button>
       <Popover id={MENU} className={transactionsMenu} role="dialog" aria-labelledby={TITLE}>
         <h2 id={TITLE} className={listTitle}>
           {t('title')}
         </h2>
-        <TransactionRows requests={requests} records={recent} now={now} />
-        {recent.length > pending.length && (
+        <TransactionRows requests={requests} records={recent} orders={orders} now={now} />
+        {hasFinished && (
           <div className={listFooter}>
-            <Button tone="ghost" size="small" onClick={clearFinished}>
+            <Button tone="ghost" size="small" onClick={clearAllFinished}>
               {t('clear')}
             </Button>
           </div>
@@ -72,23 +80,38 @@ export default function RecentTransactions() {
   )
 }
 
-function TransactionRows({
-  requests,
-  records,
-  now,
-}: {
+/** Whether an order is listed: one that is at most a day old, or one of which the provider has more than its start. */
+function isListedOrder({ status, startedAt }: RampRecord, now: number): boolean {
+  return status === 'awaitingTransfer' || status === 'pending' || now - startedAt < LISTED_FOR_MS
+}
+
+function clearAllFinished(): void {
+  clearFinished()
+  clearFinalRampOrders()
+}
+
+interface TransactionRowsProps {
   readonly requests: readonly OpenRequest[]
   readonly records: readonly TransactionRecord[]
+  readonly orders: readonly RampRecord[]
   readonly now: number
-}) {
+}
+
+function TransactionRows({ requests, records, orders, now }: TransactionRowsProps) {
+  const rows = [
+    ...records.map((record) => ({
+      time: record.sentAt,
+      row: <RecordRow key={record.hash} record={record} now={now} />,
+    })),
+    ...orders.map((order) => ({ time: order.startedAt, row: <OrderRow key={order.id} order={order} now={now} /> })),
+  ]
+  rows.sort((a, b) => b.time - a.time)
   return (
     <ul className={list}>
       {requests.map((request, index) => (
         <RequestRow key={`${request.sentAt} ${index}`} request={request} />
       ))}
-      {records.slice(0, Math.max(0, MAX_LISTED - requests.length)).map((record) => (
-        <RecordRow key={record.hash} record={record} now={now} />
-      ))}
+      {rows.slice(0, Math.max(0, MAX_LISTED - requests.length)).map(({ row }) => row)}
     </ul>
   )
 }

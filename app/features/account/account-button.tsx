@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
+import { isPendingOrder } from '#app/entities/ramp/ramp-order.ts'
+import { useRampOrders } from '#app/entities/ramp/ramp-orders.ts'
 import { isOpen } from '#app/transactions/transaction-record.ts'
 import { useTransactions } from '#app/transactions/transactions.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -17,13 +19,13 @@ interface AccountButtonProps {
   readonly onPreload: () => void
 }
 
-/** Opens the account drawer. Shows the account's name and, while transactions are pending, their number. */
+/** Opens the account drawer. Shows the account's name and, while transactions or orders at payment providers are pending, their number. */
 export function AccountButton({ address, name, icon, onPreload }: AccountButtonProps) {
   const { t } = useTranslation('account')
   const format = useFormat()
-  const pending = useTransactions().filter(
-    ({ status, account }) => isOpen(status) && isSameAddress(account, address),
-  ).length
+  const transactions = useTransactions().filter(({ status }) => isOpen(status))
+  const orders = useRampOrders().filter(isPendingOrder)
+  const pending = [...transactions, ...orders].filter(({ account }) => isSameAddress(account, address)).length
   const label = t('button', { address })
   return (
     <Button

@@ -2,6 +2,8 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { compact } from '#app/entities/portfolio/portfolio.css.ts'
+import { isPendingOrder } from '#app/entities/ramp/ramp-order.ts'
+import { useRampOrders } from '#app/entities/ramp/ramp-orders.ts'
 import { isOpen } from '#app/transactions/transaction-record.ts'
 import { useTransactions } from '#app/transactions/transactions.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
@@ -25,7 +27,7 @@ interface AccountTabsProps {
 }
 
 /**
- * The account's tokens, NFTs, positions and activity. A dot marks the activity tab until a pending transaction has been viewed there.
+ * The account's tokens, NFTs, positions and activity. A dot marks the activity tab until a pending transaction or order has been viewed there.
  *
  * Keyboard: the arrow keys change the tab, in reading direction.
  */
@@ -33,8 +35,13 @@ export function AccountTabs({ account, portfolio, areNftsDisabled, initial, onCl
   const { t } = useTranslation('account')
   const [shown, setShown] = useState(initial)
   const availableTabs = TABS.filter((tab) => tab !== 'nfts' || !areNftsDisabled)
-  const pending = useTransactions().filter((record) => isOpen(record.status) && isSameAddress(record.account, account))
-  const newest = Math.max(0, ...pending.map(({ sentAt }) => sentAt))
+  const transactions = useTransactions().filter(({ status }) => isOpen(status))
+  const orders = useRampOrders().filter(isPendingOrder)
+  const pending = [
+    ...transactions.map(({ account: sender, sentAt }) => ({ sender, time: sentAt })),
+    ...orders.map(({ account: sender, startedAt, reportedAt = startedAt }) => ({ sender, time: reportedAt })),
+  ].filter(({ sender }) => isSameAddress(sender, account))
+  const newest = Math.max(0, ...pending.map(({ time }) => time))
   const [viewedAt, setViewedAt] = useState(initial === 'activity' ? newest : 0)
   const show = (tab: Tab) => {
     // A transaction that was sent while the activity was shown has been viewed, too.
