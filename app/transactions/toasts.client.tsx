@@ -20,6 +20,7 @@ import {
   toastText,
 } from './activity.css.ts'
 import { ExplorerAnchor } from './explorer-anchor.tsx'
+import { OrderToast, useOrderToasts } from './order-toast.tsx'
 import { replacementDialog } from './replacement-dialog.ts'
 import type ReplacementReview from './replacement-review.client.tsx'
 import { StatusIcon } from './status-icon.tsx'
@@ -39,7 +40,7 @@ const loadFollowPending = () => import('./follow-transactions.client.ts').then((
 const loadFollowOrders = () => import('./follow-orders.client.ts').then(({ followOrders }) => followOrders)
 
 /**
- * Toasts with the status of this browser's transactions, on every page. Screen readers announce each change, failures immediately. While
+ * Toasts with the status of this browser's transactions and the outcome of its orders, on every page. Screen readers announce each change, failures immediately. While
  * the tab is hidden, outcomes are also shown as system notifications, if the user has switched them on.
  *
  * Keyboard: Escape closes the toast that has the focus.
@@ -57,21 +58,25 @@ export default function ToastStack() {
     useRampOrders().some(({ status }) => !isFinalRampStatus(status)),
     loadFollowOrders,
   )
+  const { open: openOrders, close: closeOrder } = useOrderToasts()
   const shown = shownToasts(open, records, useWatchedInDialog())
   const stack = useRef<HTMLElement>(null)
-  const closeFocused = (hash: Hash) => {
+  const closeFocused = (id: string) => {
     const isFocused = stack.current?.contains(document.activeElement) ?? false
-    close(hash)
-    if (isFocused) focusBeside(stack.current, hash)
+    close(id as Hash)
+    closeOrder(id)
+    if (isFocused) focusBeside(stack.current, id)
   }
   useKeyDown((event) => {
     const focused = document.activeElement?.closest<HTMLElement>('[data-hash]')
     if (event.key === 'Escape' && focused && stack.current?.contains(focused))
-      closeFocused(focused.dataset['hash'] as Hash)
+      closeFocused(focused.dataset['hash'] ?? '')
   })
   useToastTimers(shown, () => isHeld(stack.current), close)
   const urgent = shown.filter(needsAttention)
   const polite = shown.filter((record) => !needsAttention(record))
+  const failedOrders = openOrders.filter(({ status }) => status === 'failed')
+  const succeededOrders = openOrders.filter(({ status }) => status === 'succeeded')
   return (
     <div className={toastContainer}>
       <section ref={stack} className={toastStack} aria-label={t('region')}>
@@ -79,10 +84,16 @@ export default function ToastStack() {
           {urgent.map((record) => (
             <Toast key={record.hash} record={record} onClose={closeFocused} />
           ))}
+          {failedOrders.map((order) => (
+            <OrderToast key={order.id} order={order} onClose={closeFocused} />
+          ))}
         </div>
         <div className={toastList} aria-live="polite">
           {polite.map((record) => (
             <Toast key={record.hash} record={record} onClose={closeFocused} />
+          ))}
+          {succeededOrders.map((order) => (
+            <OrderToast key={order.id} order={order} onClose={closeFocused} />
           ))}
         </div>
       </section>
@@ -158,7 +169,7 @@ function isHeld(stack: HTMLElement | null): boolean {
 }
 
 /** Moves the focus from a closed toast to another one, or to the button of the transaction list. */
-function focusBeside(stack: HTMLElement | null, closed: Hash): void {
+function focusBeside(stack: HTMLElement | null, closed: string): void {
   const others = [...(stack?.querySelectorAll<HTMLElement>('[data-hash]') ?? [])].filter(
     ({ dataset }) => dataset['hash'] !== closed,
   )

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rememberRampOrder, updateRampOrder } from '#app/entities/ramp/ramp-orders.ts'
+import { exampleOrder, orderIdOf } from '#tests/builders/example-order.ts'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { stubNotification } from '#tests/builders/stub-notification.ts'
@@ -75,6 +77,17 @@ test('of several tabs, only the one used last shows a notification', async () =>
   hide()
   settle('succeeded')
   expect(stub.shown).toEqual([])
+})
+
+test('an order that reaches its outcome while the tab is hidden is shown', async () => {
+  await turnOnNotifications()
+  rememberRampOrder(exampleOrder())
+  await renderTexts(<Page />)
+  hide()
+  updateRampOrder(orderIdOf(1), (order) => ({ ...order, status: 'pending', reportedAt: 5 }))
+  updateRampOrder(orderIdOf(1), (order) => ({ ...order, status: 'succeeded' }))
+  expect(texts()).toEqual([['Completed', 'Bought 0.03 ETH for $100.00']])
+  expect(stub.shown[0]?.tag).toBe(orderIdOf(1))
 })
 
 // The last test of this file: the page knows from now on that its browser refuses notifications.

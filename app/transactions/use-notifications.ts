@@ -1,23 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { formatUnits } from '#app/domain/amount/format-units.ts'
+import { RAMP_PROVIDER_NAMES } from '#app/domain/ramp/ramp.ts'
+import { wasRampOrderChangedHere } from '#app/entities/ramp/ramp-orders.ts'
 import { shortId } from '#app/entities/portfolio/short-id.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import type { Formats } from '#app/i18n/format.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { readNotificationSetting, showNotification } from './notifications.ts'
+import { orderTitle, useDollarFormats } from './order-text.tsx'
 import { showsToasts } from './toast-tab.ts'
 import type { ShownAmount, TransactionPurpose } from './transaction-record.ts'
 import { wasChangedHere } from './transactions.ts'
+import { useSettledOrders } from './use-settled-orders.ts'
 import { useSettled } from './use-settled.ts'
 
 /**
- * Shows a system notification for each transaction that reaches its outcome while this tab is hidden, if the user has switched notifications
+ * Shows a system notification for each transaction and order that reaches its outcome while this tab is hidden, if the user has switched notifications
  * on. Of several tabs, only the one that shows the toasts does so.
  */
 export function useNotifications(): void {
   const { t } = useTranslation('activity')
   const format = useFormat()
+  const { money } = useDollarFormats()
   useSettled((record) => {
     const { hash, status, kind, code } = record
     if (document.visibilityState !== 'hidden' || readNotificationSetting() !== 'on') return
@@ -29,6 +34,21 @@ export function useNotifications(): void {
     const statusText = isReplaced ? t('replaced') : t(`status.${status}`)
     const title = status === 'failed' ? t(`failed.${kind}`) : statusText
     showNotification(title, { body, tag: hash })
+  })
+  useSettledOrders((order) => {
+    if (document.visibilityState !== 'hidden' || readNotificationSetting() !== 'on') return
+    const { id, status, provider, token, amount, cents } = order
+    if (!showsToasts(wasRampOrderChangedHere(id))) return
+    const symbol = shortSymbol(token.symbol)
+    const body = t(orderTitle(order), {
+      amount: isolated(
+        amount === undefined ? symbol : `${format.amount(formatUnits(amount, token.decimals))} ${symbol}`,
+      ),
+      symbol: isolated(symbol),
+      money: cents === undefined ? '' : isolated(money(formatUnits(cents, 2))),
+      provider: isolated(RAMP_PROVIDER_NAMES[provider]),
+    })
+    showNotification(status === 'failed' ? t('status.failed') : t('order.completed'), { body, tag: id })
   })
 }
 
