@@ -42,7 +42,7 @@ export interface RampRecord {
 type Report = NonNullable<RampOrder>
 
 /** onramp, offramp: no payment has been reported yet. */
-export type RampOrderType = 'onramp' | 'offramp' | 'purchase' | 'sale'
+type RampOrderType = 'onramp' | 'offramp' | 'purchase' | 'sale'
 
 export function orderType({
   direction,

@@ -4,8 +4,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import type { BalanceRow, PortfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
+import { rememberRampOrder } from '#app/entities/ramp/ramp-orders.ts'
 import { trackTransaction } from '#app/transactions/write-transactions.ts'
 import { vars } from '#app/ui/theme/theme.css.ts'
+import { exampleOrder } from '#tests/builders/example-order.ts'
 import { ACCOUNT, exampleTransaction, hashOf, USDC } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { AccountTabs } from './account-tabs.tsx'
@@ -55,6 +57,15 @@ test('a dot marks the activity tab until the pending transaction has been viewed
   await page.getByRole('tab', { name: 'Tokens' }).click()
   await expect.element(page.getByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
   await expect.element(dot).not.toBeInTheDocument()
+})
+
+test('a dot marks the activity tab while a provider has to complete an order', async () => {
+  rememberRampOrder(exampleOrder({ startedAt: Date.now() }))
+  await renderTexts(tabs(false))
+  const dot = page.getByTestId('activity-dot')
+  await expect.element(dot).not.toBeInTheDocument()
+  rememberRampOrder(exampleOrder({ startedAt: Date.now(), status: 'pending', reportedAt: Date.now() }))
+  await expect.element(dot).toBeInTheDocument()
 })
 
 test.each(['NFTs', 'Pools', 'Activity'])(
