@@ -121,6 +121,13 @@ test('a paid order has only amounts that its provider has reported; a failed one
   expect(nextOrder(sold, sale, NOW)).toMatchObject({ amount: sold.amount })
 })
 
+test('an order that fails after reports without amounts can still be stored', () => {
+  const pending = nextOrder(exampleOrder(), exampleReport(), NOW)
+  const failed = nextOrder(pending, exampleReport({ status: 'failed' }), NOW)
+  expect(failed).not.toHaveProperty('cents')
+  expect(parseOrders(printOrders([failed]))).toEqual([failed])
+})
+
 test('a deposit address is stored only while the provider waits for the transfer', () => {
   const deposit = { address: OTHER, amount: '5' } as const
   const waiting = exampleReport({ direction: 'sell', status: 'awaitingTransfer', deposit })
@@ -163,5 +170,6 @@ test('whatever a provider reports, a status never moves back, and a final order 
         order = next
       }
     }),
+    { numRuns: 1_000, seed: 20_261_130 },
   )
 })

@@ -158,9 +158,9 @@ function parseOrder(entry: unknown): RampRecord | undefined {
   if (!isTime(startedAt)) return undefined
   const cents = parsePositive(entry['cents'], CENTS)
   const amount = parsePositive(entry['amount'], AMOUNT)
-  const isPaid = status === 'pending' || status === 'succeeded'
-  // The amount that the user has ordered.
-  if (!isPaid && (direction === 'buy' ? cents : amount) === undefined) return undefined
+  // The amount that the user has ordered. Later reports may lack it.
+  const isUnpaid = status === 'started' || status === 'awaitingTransfer'
+  if (isUnpaid && (direction === 'buy' ? cents : amount) === undefined) return undefined
   // The provider alone ends an order or accepts its payment.
   if (status !== 'started' && !isTime(reportedAt)) return undefined
   const deposit = parseDeposit(entry['deposit'])
