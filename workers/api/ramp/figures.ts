@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import type { Rounding } from '#app/domain/amount/mul-div.ts'
+import { numberText } from '../nfts/number-text.ts'
+
+/** An amount in a provider's answer: a JSON number, or a decimal string. */
+export type Figure = number | string
+
+/** Digits of a decimal that a JSON number always preserves. */
+const EXACT_DIGITS = 15
+const CENTS_PLACES = 2
+/** No figure has more decimals. */
+const SUM_PLACES = 36
+
+/**
+ * A figure without sign or exponent. A number becomes its shortest decimal, which is the one that the provider printed unless that has
+ * more than 15 significant digits; then it differs by less than one in the fifteenth digit.
+ */
+export function decimalOf(figure: Figure): string {
+  const text = typeof figure === 'number' ? numberText(figure) : figure
+  if (text === undefined || !/^\d{1,40}(\.\d{1,36})?$/.test(text)) throw new RangeError('not an amount')
+  return text
+}
+
+export const figure = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.check((value) => {
+    try {
+      return decimalOf(value) !== ''
+    } catch {
+      return false
+    }
+  }, 'not an amount'),
+)
+
+/** Converts a figure to an integer in units of 10^-places. */
+export function unitsOf(value: Figure, places: number, rounding: Rounding): bigint {
+  const [whole = '', fraction = ''] = decimalOf(value).split('.')
+  const units = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'))
+  return rounding === 'up' && /[1-9]/.test(fraction.slice(places)) ? units + 1n : units
+}
+
+/** Converts a figure to an integer in units of 10^-places; undefined if it is not certain to the last of them. */
+export function exactUnitsOf(value: Figure, places: number): bigint | undefined {
+  const digits = decimalOf(value).replace('.', '').replace(/^0+/, '').replace(/0+$/, '')
+  if (typeof value === 'number' && digits.length > EXACT_DIGITS) return undefined
+  const units = unitsOf(value, places, 'down')
+  return units === unitsOf(value, places, 'up') ? units : undefined
+}
+
+/** Adds amounts of dollars. Rounds the sum. */
+export function centsOf(dollars: readonly Figure[], rounding: Rounding): bigint {
+  const sum = dollars.reduce<bigint>((total, value) => total + unitsOf(value, SUM_PLACES, 'down'), 0n)
+  const unit = 10n ** BigInt(SUM_PLACES - CENTS_PLACES)
+  return sum / unit + (rounding === 'up' && sum % unit > 0n ? 1n : 0n)
+}
