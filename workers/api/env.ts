@@ -63,6 +63,12 @@ export interface ApiEnv {
   readonly OPENSEA_URL?: string
   /** Comma-separated hosts that images of NFTs may come from, instead of OpenSea's. */
   readonly NFT_IMAGE_HOSTS?: string
+  /** Publishable key of MoonPay (`pk_…`). Payments at MoonPay need this and MOONPAY_SECRET_KEY; without both it is never contacted. */
+  readonly MOONPAY_API_KEY?: string
+  /** Secret key of MoonPay (`sk_…`), which signs the URLs of its pages. */
+  readonly MOONPAY_SECRET_KEY?: string
+  /** Base URL of MoonPay's API; `https://api.moonpay.com` by default. */
+  readonly MOONPAY_URL?: string
   /** JSON: reward campaigns, in the format of docs/configuration.md. */
   readonly REWARD_CAMPAIGNS?: string
   /** `on`, with APP_ENV `local`: tokens can be bought and sold at a sandbox without real money (ramp/sandbox). */

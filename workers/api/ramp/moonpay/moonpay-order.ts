@@ -1,0 +1,127 @@
+import { parseAddress } from '#app/domain/address/parse-address.ts'
+import type { RampStatus } from '#app/domain/ramp/ramp.ts'
+import type { RampOrder } from '#app/wire/ramp.ts'
+import { centsOf, exactUnitsOf, unitsOf, type Figure } from '../figures.ts'
+import type { RampToken } from '../token-of.ts'
+import { isUsd, presentFigures, tokenOfCurrency, type BuyTransaction, type SellTransaction } from './moonpay-answers.ts'
+
+type Report = NonNullable<RampOrder>
+type Decimals = (token: RampToken) => Promise<number>
+
+/** MoonPay reports `waitingPayment` and `waitingAuthorization` before it has the money. */
+const BUY_STATUSES: Readonly<Record<string, RampStatus>> = {
+  waitingPayment: 'started',
+  waitingAuthorization: 'started',
+  pending: 'pending',
+  completed: 'succeeded',
+  failed: 'failed',
+}
+const SELL_STATUSES: Readonly<Record<string, RampStatus>> = {
+  waitingForDeposit: 'awaitingTransfer',
+  pending: 'pending',
+  completed: 'succeeded',
+  failed: 'failed',
+}
+
+/** Further towards delivery comes first; a failed attempt counts only if there is no other. */
+const PROGRESS: readonly RampStatus[] = ['succeeded', 'pending', 'awaitingTransfer', 'started', 'failed']
+
+export function buyStatusOf({ status }: { readonly status: string }): RampStatus {
+  return statusIn(BUY_STATUSES, status)
+}
+
+export function sellStatusOf({ status }: { readonly status: string }): RampStatus {
+  return statusIn(SELL_STATUSES, status)
+}
+
+/** A status without an entry is not known to be final, so it counts as pending. */
+function statusIn(statuses: Readonly<Record<string, RampStatus>>, status: string): RampStatus {
+  return Object.hasOwn(statuses, status) ? (statuses[status] ?? 'pending') : 'pending'
+}
+
+/** Of the attempts at one order, the one that has come furthest; the newest of several. Throws if there is none. */
+export function furthest<Attempt extends { readonly status: string; readonly createdAt: string }>(
+  attempts: readonly Attempt[],
+  statusOf: (attempt: Attempt) => RampStatus,
+): Attempt {
+  const rank = (attempt: Attempt) => PROGRESS.indexOf(statusOf(attempt))
+  const [best] = [...attempts].sort(
+    (one, other) => rank(one) - rank(other) || other.createdAt.localeCompare(one.createdAt),
+  )
+  if (!best) throw new Error('no transaction of the order')
+  return best
+}
+
+/** Throws for a transaction that is not of a token on a served network, or without the account's address. */
+export async function buyReport(found: BuyTransaction, decimalsOf: Decimals): Promise<Report> {
+  const token = requireToken(tokenOfCurrency(found.currency))
+  const decimals = await decimalsOf(token)
+  const fees = presentFigures([found.feeAmount, found.extraFeeAmount, found.networkFeeAmount])
+  // The card is charged the amount and the fees, whether or not the amount was entered with fees included.
+  const paid = isUsd(found.baseCurrency) ? [...presentFigures([found.baseCurrencyAmount]), ...fees] : []
+  return {
+    status: buyStatusOf(found),
+    direction: 'buy',
+    account: accountOf(found.walletAddress),
+    token,
+    ...moneyOf(found.baseCurrencyAmount == null ? [] : paid, fees, 'up'),
+    ...amountOf(found.quoteCurrencyAmount, decimals),
+    ...hashOf(found.cryptoTransactionId),
+  }
+}
+
+/** Throws for a transaction that is not of a token on a served network, or without the account's address. */
+export async function sellReport(found: SellTransaction, decimalsOf: Decimals): Promise<Report> {
+  const token = requireToken(tokenOfCurrency(found.baseCurrency))
+  const decimals = await decimalsOf(token)
+  const status = sellStatusOf(found)
+  const received = isUsd(found.quoteCurrency) ? presentFigures([found.quoteCurrencyAmount]) : []
+  return {
+    status,
+    direction: 'sell',
+    // The customer id is a part of the signed URL. MoonPay's page may let the customer change the address for refunds.
+    account: accountOf(found.externalCustomerId || found.refundWalletAddress || ''),
+    token,
+    ...moneyOf(received, presentFigures([found.feeAmount, found.extraFeeAmount]), 'down'),
+    ...amountOf(found.baseCurrencyAmount, decimals),
+    ...hashOf(found.depositHash),
+    ...(status === 'awaitingTransfer' && depositOf(found, decimals)),
+  }
+}
+
+/** A deposit must be exact, so it is left out unless the amount is certain to the last base unit. */
+function depositOf({ depositWallet, baseCurrencyAmount }: SellTransaction, decimals: number): Pick<Report, 'deposit'> {
+  const address = parseAddress(depositWallet?.walletAddress ?? '')
+  const amount = baseCurrencyAmount == null ? undefined : exactUnitsOf(baseCurrencyAmount, decimals)
+  return address.ok && amount ? { deposit: { address: address.value, amount: String(amount) } } : {}
+}
+
+function moneyOf(
+  money: readonly Figure[],
+  fees: readonly Figure[],
+  rounding: 'up' | 'down',
+): Pick<Report, 'cents' | 'feeCents'> {
+  const cents = centsOf(money, rounding)
+  if (cents === 0n) return {}
+  return { cents: String(cents), ...(fees.length > 0 && { feeCents: String(centsOf(fees, 'up')) }) }
+}
+
+function amountOf(value: Figure | null | undefined, decimals: number): Pick<Report, 'amount'> {
+  const amount = value == null ? 0n : unitsOf(value, decimals, 'down')
+  return amount > 0n ? { amount: String(amount) } : {}
+}
+
+function hashOf(text: string | null | undefined): Pick<Report, 'hash'> {
+  return /^0x[\da-f]{64}$/i.test(text ?? '') ? { hash: (text ?? '').toLowerCase() as `0x${string}` } : {}
+}
+
+function requireToken(token: RampToken | undefined): RampToken {
+  if (!token) throw new Error('an order of a token that is not served')
+  return token
+}
+
+function accountOf(text: string): Report['account'] {
+  const address = parseAddress(text)
+  if (!address.ok) throw new Error('an order without an account')
+  return address.value
+}
