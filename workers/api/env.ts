@@ -69,6 +69,12 @@ export interface ApiEnv {
   readonly MOONPAY_SECRET_KEY?: string
   /** Base URL of MoonPay's API; `https://api.moonpay.com` by default. */
   readonly MOONPAY_URL?: string
+  /** Id of a secret API key of the Coinbase Developer Platform. Payments at Coinbase need this and the secret; without both it is never contacted. */
+  readonly COINBASE_KEY_ID?: string
+  /** The secret of that key, an Ed25519 key in Base64. */
+  readonly COINBASE_KEY_SECRET?: string
+  /** Base URL of Coinbase's API; `https://api.developer.coinbase.com` by default. */
+  readonly COINBASE_URL?: string
   /** JSON: reward campaigns, in the format of docs/configuration.md. */
   readonly REWARD_CAMPAIGNS?: string
   /** `on`, with APP_ENV `local`: tokens can be bought and sold at a sandbox without real money (ramp/sandbox). */

@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { figure, type Figure } from '../figures.ts'
+import { listOf } from '../request-json.ts'
+import { tokenOf, type RampToken } from '../token-of.ts'
+
+// Answers of Coinbase's Onramp and Offramp API. Source: https://docs.cdp.coinbase.com/api-reference/rest-api/onramp-offramp. Its pages show some
+// answers in snake case and some in camel case, and some inside `data`, so all are read in each form.
+
+/** Reads an answer with keys in snake case or camel case, alone or as `data`. */
+export function answerOf<Value>(schema: v.GenericSchema<unknown, Value>) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((body) => {
+      const read = snakeCased(body)
+      return isObject(read) && isObject(read['data']) ? read['data'] : read
+    }),
+    schema,
+  )
+}
+
+function snakeCased(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(snakeCased)
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).map(([key, inner]) => [
+    key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    snakeCased(inner),
+  ])
+  return Object.fromEntries(entries) as unknown
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Money or tokens. */
+const sum = v.object({ value: figure, currency: v.string() })
+export type Sum = v.InferOutput<typeof sum>
+
+const methodId = v.union([
+  v.string(),
+  v.pipe(
+    v.object({ id: v.string() }),
+    v.transform(({ id }) => id),
+  ),
+])
+
+/** `/v1/buy/config`, `/v1/sell/config` */
+export const configAnswer = answerOf(
+  v.object({ countries: listOf(v.object({ id: v.string(), payment_methods: v.array(methodId) })) }),
+)
+
+const currencies = listOf(
+  v.object({ id: v.string(), limits: listOf(v.object({ id: v.string(), min: figure, max: figure })) }),
+)
+const assets = listOf(
+  v.object({
+    id: v.string(),
+    symbol: v.string(),
+    networks: listOf(v.object({ name: v.string(), chain_id: v.string(), contract_address: v.string() })),
+  }),
+)
+
+/** `/v1/buy/options` */
+export const buyOptionsAnswer = answerOf(v.object({ payment_currencies: currencies, purchase_currencies: assets }))
+/** `/v1/sell/options` */
+export const sellOptionsAnswer = answerOf(v.object({ cashout_currencies: currencies, sell_currencies: assets }))
+
+/** `/v1/buy/quote` */
+export const buyQuoteAnswer = answerOf(
+  v.object({ payment_total: sum, purchase_amount: sum, coinbase_fee: sum, network_fee: sum }),
+)
+/** `/v1/sell/quote`. `cashout_total` is paid out: fees are deducted. */
+export const sellQuoteAnswer = answerOf(v.object({ cashout_total: sum, sell_amount: sum, coinbase_fee: sum }))
+
+/** `/v1/token` */
+export const tokenAnswer = answerOf(v.object({ token: v.pipe(v.string(), v.minLength(1)) }))
+
+const optionalText = v.fallback(v.nullish(v.string()), undefined)
+const optionalSum = v.fallback(v.nullish(sum), undefined)
+
+const buyTransaction = v.object({
+  status: v.string(),
+  purchase_currency: v.string(),
+  purchase_network: v.string(),
+  purchase_amount: optionalSum,
+  payment_total: optionalSum,
+  coinbase_fee: optionalSum,
+  network_fee: optionalSum,
+  wallet_address: v.string(),
+  tx_hash: optionalText,
+})
+export type BuyTransaction = v.InferOutput<typeof buyTransaction>
+/** `/v1/buy/user/{id}/transactions`, newest first */
+export const buyTransactionsAnswer = answerOf(v.object({ transactions: v.array(buyTransaction) }))
+
+const sellTransaction = v.object({
+  status: v.string(),
+  asset: v.string(),
+  network: v.string(),
+  sell_amount: optionalSum,
+  total: optionalSum,
+  coinbase_fee: optionalSum,
+  from_address: v.string(),
+  to_address: optionalText,
+  tx_hash: optionalText,
+})
+export type SellTransaction = v.InferOutput<typeof sellTransaction>
+/** `/v1/sell/user/{id}/transactions`, newest first */
+export const sellTransactionsAnswer = answerOf(v.object({ transactions: v.array(sellTransaction) }))
+
+/** A token as Coinbase names it. */
+export interface Asset {
+  readonly id: string
+  readonly symbol: string
+  readonly network: string
+  readonly token: RampToken
+}
+
+/**
+ * The tokens on networks served here. Coinbase lists the native currency without a contract; its symbol must match too, because a token
+ * whose contract is missing looks the same.
+ */
+export function assetsOf(found: v.InferOutput<typeof assets>): readonly Asset[] {
+  return found.flatMap(({ id, symbol, networks }) =>
+    networks.flatMap(({ name, chain_id: chainId, contract_address: contract }) => {
+      const token = tokenOf(chainId, contract === '' ? NATIVE : contract)
+      if (!token || (contract === '' && chainById(token.chainId).native.symbol !== symbol)) return []
+      return [{ id, symbol, network: name, token }]
+    }),
+  )
+}
+
+export function isOf({ id, symbol }: Pick<Asset, 'id' | 'symbol'>, currency: string): boolean {
+  return currency === id || currency === symbol
+}
+
+/** Values of sums of dollars; undefined if one is missing or in another currency. */
+export function usdOf(sums: readonly (Sum | null | undefined)[]): readonly Figure[] | undefined {
+  return sums.every((found) => found?.currency === 'USD') ? sums.flatMap((found) => found?.value ?? []) : undefined
+}
