@@ -1,10 +1,8 @@
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import type { RampStatus } from '#app/domain/ramp/ramp.ts'
-import type { RampOrder } from '#app/wire/ramp.ts'
 import { centsOf, exactUnitsOf, unitsOf } from '../figures.ts'
+import { accountOf, hashOf, statusIn, type Report } from '../report-parts.ts'
 import { isOf, usdOf, type Asset, type BuyTransaction, type SellTransaction, type Sum } from './coinbase-answers.ts'
-
-type Report = NonNullable<RampOrder>
 
 const BUY_STATUSES: Readonly<Record<string, RampStatus>> = {
   ONRAMP_TRANSACTION_STATUS_CREATED: 'started',
@@ -18,27 +16,14 @@ const SELL_STATUSES: Readonly<Record<string, RampStatus>> = {
   TRANSACTION_STATUS_SUCCESS: 'succeeded',
   TRANSACTION_STATUS_FAILED: 'failed',
 }
-/** Further towards delivery comes first; a failed attempt counts only if there is no other. */
-const PROGRESS: readonly RampStatus[] = ['succeeded', 'pending', 'awaitingTransfer', 'started', 'failed']
-
-/** A status without an entry is not known to be final, so it counts as pending. */
 export function buyStatusOf({ status }: Pick<BuyTransaction, 'status'>): RampStatus {
-  return Object.hasOwn(BUY_STATUSES, status) ? (BUY_STATUSES[status] ?? 'pending') : 'pending'
+  return statusIn(BUY_STATUSES, status)
 }
 
 /** Coinbase has no status between the transfer and the payout. A transfer that it has seen has a hash. */
 export function sellStatusOf({ status, tx_hash: hash }: Pick<SellTransaction, 'status' | 'tx_hash'>): RampStatus {
-  const found = Object.hasOwn(SELL_STATUSES, status) ? (SELL_STATUSES[status] ?? 'pending') : 'pending'
+  const found = statusIn(SELL_STATUSES, status)
   return found === 'awaitingTransfer' && hash ? 'pending' : found
-}
-
-/** Of the attempts at one order, newest first, the one that has come furthest; undefined if there is none. */
-export function furthest<Attempt>(
-  attempts: readonly Attempt[],
-  statusOf: (attempt: Attempt) => RampStatus,
-): Attempt | undefined {
-  const rank = (attempt: Attempt) => PROGRESS.indexOf(statusOf(attempt))
-  return [...attempts].sort((one, other) => rank(one) - rank(other))[0]
 }
 
 /** Throws without an account. */
@@ -96,14 +81,4 @@ function moneyOf(
 function amountOf(sum: Sum | null | undefined, asset: Asset, decimals: number): Pick<Report, 'amount'> {
   const amount = sum && isOf(asset, sum.currency) ? unitsOf(sum.value, decimals, 'down') : 0n
   return amount > 0n ? { amount: String(amount) } : {}
-}
-
-function hashOf(text: string | null | undefined): Pick<Report, 'hash'> {
-  return /^0x[\da-f]{64}$/i.test(text ?? '') ? { hash: (text ?? '').toLowerCase() as `0x${string}` } : {}
-}
-
-function accountOf(text: string): Report['account'] {
-  const address = parseAddress(text)
-  if (!address.ok) throw new Error('an order without an account')
-  return address.value
 }

@@ -10,6 +10,7 @@ import type { ApiEnv } from '../../env.ts'
 import { centsOf, decimalOf, unitsOf } from '../figures.ts'
 import type { ProviderOptions, ProviderQuote, RampProvider } from '../provider.ts'
 import { cached, parseAnswer, requestJson, unavailable } from '../request-json.ts'
+import { furthest } from '../report-parts.ts'
 import { readTokenDecimals } from '../token-decimals.ts'
 import { isSameToken } from '../token-of.ts'
 import { createCdpToken, type CdpKey } from './cdp-token.ts'
@@ -27,7 +28,7 @@ import {
   usdOf,
   type Asset,
 } from './coinbase-answers.ts'
-import { buyReport, buyStatusOf, furthest, sellReport, sellStatusOf } from './coinbase-order.ts'
+import { buyReport, buyStatusOf, sellReport, sellStatusOf } from './coinbase-order.ts'
 
 const NAME = 'coinbase'
 const OFFICIAL_URL = 'https://api.developer.coinbase.com'

@@ -1,11 +1,10 @@
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import type { RampStatus } from '#app/domain/ramp/ramp.ts'
-import type { RampOrder } from '#app/wire/ramp.ts'
 import { centsOf, exactUnitsOf, unitsOf, type Figure } from '../figures.ts'
+import { accountOf, hashOf, statusIn, type Report } from '../report-parts.ts'
 import type { RampToken } from '../token-of.ts'
 import { isUsd, presentFigures, tokenOfCurrency, type BuyTransaction, type SellTransaction } from './moonpay-answers.ts'
 
-type Report = NonNullable<RampOrder>
 type Decimals = (token: RampToken) => Promise<number>
 
 /** MoonPay reports `waitingPayment` and `waitingAuthorization` before it has the money. */
@@ -23,33 +22,12 @@ const SELL_STATUSES: Readonly<Record<string, RampStatus>> = {
   failed: 'failed',
 }
 
-/** Further towards delivery comes first; a failed attempt counts only if there is no other. */
-const PROGRESS: readonly RampStatus[] = ['succeeded', 'pending', 'awaitingTransfer', 'started', 'failed']
-
 export function buyStatusOf({ status }: { readonly status: string }): RampStatus {
   return statusIn(BUY_STATUSES, status)
 }
 
 export function sellStatusOf({ status }: { readonly status: string }): RampStatus {
   return statusIn(SELL_STATUSES, status)
-}
-
-/** A status without an entry is not known to be final, so it counts as pending. */
-function statusIn(statuses: Readonly<Record<string, RampStatus>>, status: string): RampStatus {
-  return Object.hasOwn(statuses, status) ? (statuses[status] ?? 'pending') : 'pending'
-}
-
-/** Of the attempts at one order, the one that has come furthest; the newest of several. Throws if there is none. */
-export function furthest<Attempt extends { readonly status: string; readonly createdAt: string }>(
-  attempts: readonly Attempt[],
-  statusOf: (attempt: Attempt) => RampStatus,
-): Attempt {
-  const rank = (attempt: Attempt) => PROGRESS.indexOf(statusOf(attempt))
-  const [best] = [...attempts].sort(
-    (one, other) => rank(one) - rank(other) || other.createdAt.localeCompare(one.createdAt),
-  )
-  if (!best) throw new Error('no transaction of the order')
-  return best
 }
 
 /** Throws for a transaction that is not of a token on a served network, or without the account's address. */
@@ -111,17 +89,7 @@ function amountOf(value: Figure | null | undefined, decimals: number): Pick<Repo
   return amount > 0n ? { amount: String(amount) } : {}
 }
 
-function hashOf(text: string | null | undefined): Pick<Report, 'hash'> {
-  return /^0x[\da-f]{64}$/i.test(text ?? '') ? { hash: (text ?? '').toLowerCase() as `0x${string}` } : {}
-}
-
 function requireToken(token: RampToken | undefined): RampToken {
   if (!token) throw new Error('an order of a token that is not served')
   return token
-}
-
-function accountOf(text: string): Report['account'] {
-  const address = parseAddress(text)
-  if (!address.ok) throw new Error('an order without an account')
-  return address.value
 }

@@ -9,6 +9,7 @@ import type { ApiEnv } from '../../env.ts'
 import { centsOf, decimalOf, unitsOf, type Figure } from '../figures.ts'
 import type { ProviderOptions, ProviderQuote, RampProvider } from '../provider.ts'
 import { cached, parseAnswer, requestJson, requestValue, unavailable } from '../request-json.ts'
+import { furthest } from '../report-parts.ts'
 import { readTokenDecimals } from '../token-decimals.ts'
 import { isSameToken, type RampToken } from '../token-of.ts'
 import {
@@ -23,7 +24,7 @@ import {
   type FiatCurrency,
 } from './moonpay-answers.ts'
 import { MOONPAY_METHODS, moonpayMethods } from './moonpay-methods.ts'
-import { buyReport, buyStatusOf, furthest, sellReport, sellStatusOf } from './moonpay-order.ts'
+import { buyReport, buyStatusOf, sellReport, sellStatusOf } from './moonpay-order.ts'
 
 const NAME = 'moonpay'
 const OFFICIAL_URL = 'https://api.moonpay.com'
@@ -128,13 +129,16 @@ class MoonPay {
 
   async order(id: string): Promise<NonNullable<RampOrder> | null> {
     const decimalsOf = (token: RampToken) => readTokenDecimals(this.#env, token)
+    const path = encodeURIComponent(id)
     const reports = await Promise.allSettled([
-      this.#transactions(`v1/transactions/ext/${encodeURIComponent(id)}`, id, buyTransactionsAnswer).then((found) =>
-        found ? buyReport(furthest(found, buyStatusOf), decimalsOf) : null,
-      ),
-      this.#transactions(`v3/sell_transactions/ext/${encodeURIComponent(id)}`, id, sellTransactionsAnswer).then(
-        (found) => (found ? sellReport(furthest(found, sellStatusOf), decimalsOf) : null),
-      ),
+      this.#transactions(`v1/transactions/ext/${path}`, id, buyTransactionsAnswer).then((attempts) => {
+        const bought = furthest(attempts, buyStatusOf)
+        return bought ? buyReport(bought, decimalsOf) : null
+      }),
+      this.#transactions(`v3/sell_transactions/ext/${path}`, id, sellTransactionsAnswer).then((attempts) => {
+        const sold = furthest(attempts, sellStatusOf)
+        return sold ? sellReport(sold, decimalsOf) : null
+      }),
     ])
     const found = reports.flatMap((report) => (report.status === 'fulfilled' && report.value ? [report.value] : []))[0]
     if (found) return found
@@ -231,21 +235,21 @@ class MoonPay {
     return found !== undefined && found.isAllowed && (direction === 'buy' ? found.isBuyAllowed : found.isSellAllowed)
   }
 
-  /** The transactions with an external id; undefined if there is none. */
-  async #transactions<Value extends { readonly externalTransactionId: string }>(
+  /** The transactions with an external id, newest first. */
+  async #transactions<Value extends { readonly externalTransactionId: string; readonly createdAt: string }>(
     path: string,
     id: string,
     schema: Parameters<typeof parseAnswer<readonly Value[]>>[1],
-  ): Promise<readonly Value[] | undefined> {
+  ): Promise<readonly Value[]> {
     const answer = await requestJson(NAME, this.#path(path, {}))
     if ('refusal' in answer) {
-      if (answer.refusal === 404) return undefined
+      if (answer.refusal === 404) return []
       throw unavailable(NAME, new Error(`answered ${answer.refusal}`))
     }
     const found = parseAnswer(NAME, schema, answer.body)
     if (found.some(({ externalTransactionId }) => externalTransactionId !== id))
       throw unavailable(NAME, new Error('another order'))
-    return found.length > 0 ? found : undefined
+    return [...found].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
   }
 
   #path(path: string, query: Readonly<Record<string, string>>): string {
