@@ -27,9 +27,10 @@ export async function handleRampOrder(request: Request, env: ApiEnv): Promise<Re
   const problem = requestProblem(order, options.value)
   if (problem) throw new AppError(problem)
   const { origin } = new URL(request.url)
+  const clientIp = request.headers.get('CF-Connecting-IP') ?? undefined
   const page = await askProvider(
     provider.id,
-    provider.pageOf(order, `${origin}/${order.direction}`).catch((error: unknown) => {
+    provider.pageOf(order, `${origin}/${order.direction}`, clientIp).catch((error: unknown) => {
       // A deliberate refusal, unlike a failure, has a reason for the user.
       if (error instanceof AppError) return error
       throw error

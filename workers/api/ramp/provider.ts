@@ -21,8 +21,11 @@ export interface RampProvider {
   /** Null if the provider does not serve the country. `country` undefined: unknown. */
   readonly options: (direction: RampDirection, country: string | undefined) => Promise<ProviderOptions | null>
   readonly quote: (request: RampQuotesRequest) => Promise<ProviderQuote>
-  /** URL of the provider's page for the order. `returnTo`: absolute URL on this site that the provider's page links back to. */
-  readonly pageOf: (order: RampOrderRequest, returnTo: string) => Promise<string>
+  /**
+   * URL of the provider's page for the order. `returnTo`: absolute URL on this site that the provider's page links back to. `clientIp`: the
+   * visitor's IP address, which some providers require.
+   */
+  readonly pageOf: (order: RampOrderRequest, returnTo: string, clientIp?: string) => Promise<string>
   /** The provider's report on the order; null if it does not know it. */
   readonly order: (id: string) => Promise<NonNullable<RampOrder> | null>
 }

@@ -1,9 +1,11 @@
 import type { ApiEnv } from '../env.ts'
+import { coinbase } from './coinbase/coinbase.ts'
+import { moonpay } from './moonpay/moonpay.ts'
 import type { RampProvider } from './provider.ts'
 import { sandboxProvider } from './sandbox/sandbox.ts'
 
 /** Each returns undefined if its provider is not configured. */
-const PROVIDERS: readonly ((env: ApiEnv) => RampProvider | undefined)[] = [sandboxProvider]
+const PROVIDERS: readonly ((env: ApiEnv) => RampProvider | undefined)[] = [moonpay, coinbase, sandboxProvider]
 
 /** The configured payment providers. */
 export function providersOf(env: ApiEnv): readonly RampProvider[] {

@@ -60,13 +60,8 @@ interface Offer {
   readonly limits: readonly Limits[]
 }
 
-interface CoinbaseProvider extends RampProvider {
-  /** Coinbase requires the visitor's IP address for a page. */
-  readonly pageOf: (order: RampOrderRequest, returnTo: string, clientIp?: string) => Promise<string>
-}
-
 /** Undefined without COINBASE_KEY_ID and COINBASE_KEY_SECRET. */
-export function coinbase(env: ApiEnv): CoinbaseProvider | undefined {
+export function coinbase(env: ApiEnv): RampProvider | undefined {
   const { COINBASE_KEY_ID: id, COINBASE_KEY_SECRET: secret } = env
   if (!id || !secret) return undefined
   const client = new Coinbase(env, { id, secret })
