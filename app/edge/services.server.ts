@@ -1,8 +1,11 @@
 import type { ApiFetch } from '#app/data/api-fetch.ts'
 import { createMarketClient, type MarketClient, type MarketSource } from '#app/data/market-client.ts'
 import { createSandboxRamp, type SandboxRamp } from '#app/data/sandbox-ramp.ts'
+import { readRampOptions } from '#app/data/ramp.ts'
 import { quoteSwap } from '#app/data/trading.ts'
 import { SECOND } from '#app/base/time.ts'
+import type { RampDirection } from '#app/domain/ramp/ramp.ts'
+import type { RampOptions } from '#app/wire/ramp.ts'
 import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
 import { MARKET_POLICY, staleWhileRevalidate, type Cached, type Policy } from './stale-while-revalidate.server.ts'
 
@@ -22,6 +25,8 @@ export interface Services {
   /** Requests a quote of the Trading API, as `quoteSwap` does. */
   readonly quote: (request: QuoteRequestInput, signal?: AbortSignal) => ReturnType<typeof quoteSwap>
   readonly sandboxRamp: SandboxRamp
+  /** Requests what payment providers offer in a country, as `readRampOptions` does. */
+  readonly rampOptions: (direction: RampDirection, country: string | undefined) => Promise<RampOptions>
   /**
    * Counts a page read of the visitor. Loaders call it before loading pages of unlimited number: a token, a pool, a
    * search, a cursor.
@@ -51,6 +56,7 @@ export function createServices(
     market: createMarketClient(api),
     quote: (request, signal) => quoteSwap(api, request, signal),
     sandboxRamp: createSandboxRamp(api),
+    rampOptions: (direction, country) => readRampOptions(api, direction, country),
     countRead: async () => {
       if (!(await mayRead())) throw new Response('rate.limited', { status: 429 })
     },

@@ -11,6 +11,7 @@ export function stubServices(functions: Partial<Services['market']>, now: number
     market: market as Services['market'],
     quote: fails,
     sandboxRamp: { read: fails, act: fails },
+    rampOptions: fails,
     countRead: async () => {},
     cached: async (_, __, compute) => ({ value: await compute(), age: 0 }),
     now: () => now * 1000,
