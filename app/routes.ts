@@ -12,7 +12,7 @@ export const ROUTES = [
   { path: '/limit', file: 'routes/coming-soon.tsx' },
   { path: '/send', file: 'routes/send.tsx' },
   { path: '/buy', file: 'routes/buy.tsx' },
-  { path: '/sell', file: 'routes/coming-soon.tsx' },
+  { path: '/sell', file: 'routes/sell.tsx' },
   { path: '/positions', file: 'routes/positions.tsx' },
   { path: '/positions/create/:protocolVersion?', file: 'routes/create-position.tsx' },
   { path: '/positions/v2/:chainName/:pairAddress', file: 'routes/position.tsx' },

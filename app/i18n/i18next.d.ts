@@ -19,6 +19,7 @@ import type portfolio from '../../locales/en-US/portfolio.json'
 import type position from '../../locales/en-US/position.json'
 import type positionChange from '../../locales/en-US/position-change.json'
 import type positions from '../../locales/en-US/positions.json'
+import type ramp from '../../locales/en-US/ramp.json'
 import type range from '../../locales/en-US/range.json'
 import type receive from '../../locales/en-US/receive.json'
 import type replay from '../../locales/en-US/replay.json'
@@ -68,6 +69,7 @@ declare module 'i18next' {
       position: typeof position
       'position-change': typeof positionChange
       positions: typeof positions
+      ramp: typeof ramp
       range: typeof range
       receive: typeof receive
       replay: typeof replay

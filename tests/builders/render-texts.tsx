@@ -22,6 +22,7 @@ import position from '../../locales/en-US/position.json'
 import portfolio from '../../locales/en-US/portfolio.json'
 import positionChange from '../../locales/en-US/position-change.json'
 import positions from '../../locales/en-US/positions.json'
+import ramp from '../../locales/en-US/ramp.json'
 import range from '../../locales/en-US/range.json'
 import receive from '../../locales/en-US/receive.json'
 import replay from '../../locales/en-US/replay.json'
@@ -64,6 +65,7 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
         portfolio,
         position,
         positions,
+        ramp,
         range,
         receive,
         replay,

@@ -6,7 +6,7 @@ export type RampToken = Pick<MarketToken, 'chainId' | 'address' | 'symbol' | 'na
 
 export type RampProviderOffer = RampOptions['providers'][number]
 
-/** What payment providers offer in the visitor's country. */
+/** The offers of payment providers in the visitor's country. */
 export interface RampFacts {
   /** unconfigured: the operator has no providers · regionUnavailable: none of them serves the country · failed: the offers cannot be read. */
   readonly state: 'offered' | 'unconfigured' | 'regionUnavailable' | 'failed'

@@ -42,11 +42,16 @@ export function ReceiveButton({ exchangeUrl }: Pick<ReceivePanelProps, 'exchange
   )
 }
 
+interface ReceiveActionsProps extends Pick<ReceivePanelProps, 'exchangeUrl'> {
+  /** Whether the page has a primary action of its own. */
+  readonly areSecondary?: boolean
+}
+
 /**
- * Buttons for a page that cannot provide tokens itself: receive them from another wallet or, if one is configured, from an exchange. Without
- * an account they open the list of wallets.
+ * Buttons to receive tokens from another wallet or, if one is configured, from an exchange, beside or in place of a purchase. Without an
+ * account they open the list of wallets.
  */
-export function ReceiveActions({ exchangeUrl }: Pick<ReceivePanelProps, 'exchangeUrl'>) {
+export function ReceiveActions({ exchangeUrl, areSecondary = false }: ReceiveActionsProps) {
   const { t } = useTranslation('receive')
   const { address, status } = useSnapshot(bridge)
   const account = status === 'connected' ? address : undefined
@@ -67,7 +72,7 @@ export function ReceiveActions({ exchangeUrl }: Pick<ReceivePanelProps, 'exchang
   return (
     <>
       <Row gap={8} wraps>
-        <Button tone="primary" {...press('address')}>
+        <Button {...(areSecondary ? {} : { tone: 'primary' })} {...press('address')}>
           <Icon icon={ArrowDownLeft} size={16} />
           {t('tokens')}
         </Button>

@@ -14,6 +14,7 @@ import { useBalances } from '#app/chain/use-balances.ts'
 import { blockedQuery } from '#app/chain/screening.query.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { FiatContext, useFiat } from '#app/entities/price/fiat-context.ts'
+import { useDeposit } from '#app/entities/ramp/use-deposit.ts'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
 import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
 import { useOnline } from '#app/ui/effects/use-online.ts'
@@ -88,6 +89,10 @@ export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
   const balanceProblem = areDisputed ? 'balance.disputed' : status === 'failed' ? 'chain.unavailable' : undefined
   const problem = balanceProblem ?? (shortageOf(costState.problem) ? undefined : costState.problem)
 
+  useDeposit(link, onLink === undefined, ({ recipient: text, amount }) => {
+    dispatch({ type: 'recipient', text })
+    dispatch({ type: 'max', exactAmountToken: amount })
+  })
   useCurrencyOfLink(state, token, price, dispatch)
   useCurrencyOfVisitor(state, token, price, dispatch)
   const maxFacts = { chainId, isNative: isNative(inputCurrency), gasFee: costState.cost?.gasFee }

@@ -1,29 +1,13 @@
-import {
-  ArrowLeftRight,
-  ChartCandlestick,
-  CreditCard,
-  Droplets,
-  House,
-  KeyRound,
-  Landmark,
-  Layers,
-  Puzzle,
-  Repeat,
-  Timer,
-} from 'lucide-react'
+import { ChartCandlestick, Droplets, House, KeyRound, Layers, Puzzle, Repeat, Timer } from 'lucide-react'
 
 /** Icons of coming-soon pages and of the alternatives that they link to. */
 export const COMING_SOON_ICONS = {
   limit: Timer,
-  buy: CreditCard,
-  sell: Landmark,
   position: Layers,
   pool: Droplets,
   passkey: KeyRound,
   extension: Puzzle,
   swap: Repeat,
-  /** A swap to a stablecoin. */
-  dollars: ArrowLeftRight,
   explore: ChartCandlestick,
   home: House,
 } as const

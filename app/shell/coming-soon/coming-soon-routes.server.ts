@@ -22,7 +22,7 @@ interface ComingSoonRoute {
   readonly flag?: keyof FlagValues
 }
 
-export type Alternative = 'swap' | 'dollars' | 'explore' | 'home'
+export type Alternative = 'swap' | 'explore' | 'home'
 
 interface PathMatch {
   readonly values: Readonly<Record<string, string>>
@@ -39,13 +39,6 @@ const KINDS: ParameterKinds = {
 
 const COMING_SOON_ROUTES: readonly ComingSoonRoute[] = [
   { path: '/limit', icon: 'limit', texts: (t) => ({ title: t('limit.title'), text: t('limit.text') }) },
-  { path: '/buy', icon: 'buy', texts: (t) => ({ title: t('buy.title'), text: t('buy.text') }) },
-  {
-    path: '/sell',
-    icon: 'sell',
-    texts: (t) => ({ title: t('sell.title'), text: t('sell.text') }),
-    meanwhile: ['dollars', 'explore'],
-  },
   {
     path: '/manage/passkey/:walletAddress',
     icon: 'passkey',

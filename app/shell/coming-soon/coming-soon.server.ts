@@ -56,15 +56,12 @@ export async function loadComingSoon(
 
 function linkTo(alternative: Alternative, chain: Chain, t: TFunction<'pages'>): Omit<AlternativeLink, 'icon'> {
   const network = chain.name
-  const swap = `/swap?chain=${chain.interfaceName}`
   switch (alternative) {
     case 'swap':
-      return { to: swap, title: t('meanwhile.swap'), text: t('meanwhile.swapText', { network }) }
-    case 'dollars':
       return {
-        to: `${swap}&outputCurrency=${chain.stables[0] ?? 'NATIVE'}`,
-        title: t('meanwhile.dollars'),
-        text: t('meanwhile.dollarsText'),
+        to: `/swap?chain=${chain.interfaceName}`,
+        title: t('meanwhile.swap'),
+        text: t('meanwhile.swapText', { network }),
       }
     case 'explore':
       return {

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { MINUTE } from '#app/base/time.ts'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { handOverDeposit, takeDeposit } from './pending-deposit.ts'
+
+const DEPOSIT = {
+  chainId: 1,
+  token: NATIVE,
+  recipient: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  amount: '0.5',
+} as const
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a deposit is taken once', () => {
+  handOverDeposit(DEPOSIT)
+  expect(takeDeposit(DEPOSIT)).toEqual(DEPOSIT)
+  expect(takeDeposit(DEPOSIT)).toBeUndefined()
+})
+
+test('a send of another token, or on another network, discards the deposit', () => {
+  for (const other of [
+    { ...DEPOSIT, chainId: 8453 },
+    { ...DEPOSIT, token: DEPOSIT.recipient },
+  ] as const) {
+    handOverDeposit(DEPOSIT)
+    expect(takeDeposit(other)).toBeUndefined()
+    expect(takeDeposit(DEPOSIT)).toBeUndefined()
+  }
+})
+
+test('a deposit that is not taken within a minute is discarded', () => {
+  vi.useFakeTimers()
+  handOverDeposit(DEPOSIT)
+  vi.advanceTimersByTime(MINUTE + 1)
+  expect(takeDeposit(DEPOSIT)).toBeUndefined()
+})

@@ -1,0 +1,35 @@
+import { MINUTE } from '#app/base/time.ts'
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+
+/** Tokens that a payment provider waits for. */
+export interface PendingDeposit {
+  readonly chainId: ChainId
+  readonly token: Address
+  /** The provider's deposit address. */
+  readonly recipient: Address
+  /** All digits, in whole tokens. */
+  readonly amount: string
+}
+
+/** Milliseconds within which the send form must read a deposit. A navigation that failed must not fill in a later send. */
+const VALID_FOR_MS = MINUTE
+
+let pending: { readonly deposit: PendingDeposit; readonly at: number } | undefined
+
+/**
+ * Hands a deposit over to the send form, which the caller opens next. Held in memory, because a URL with a recipient could be given to the user
+ * by anyone.
+ */
+export function handOverDeposit(deposit: PendingDeposit): void {
+  pending = { deposit, at: Date.now() }
+}
+
+/** Returns the deposit for a token, once. */
+export function takeDeposit({ chainId, token }: Pick<PendingDeposit, 'chainId' | 'token'>): PendingDeposit | undefined {
+  const taken = pending
+  pending = undefined
+  if (!taken || Date.now() - taken.at > VALID_FOR_MS) return undefined
+  const { deposit } = taken
+  return deposit.chainId === chainId && isSameAddress(deposit.token, token) ? deposit : undefined
+}

@@ -1,0 +1,146 @@
+import { useTranslation } from 'react-i18next'
+import { RAMP_PROVIDER_NAMES } from '#app/domain/ramp/ramp.ts'
+import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { badge } from '#app/ui/badge/badge.css.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import type { RampQuote, RampQuotes } from '#app/wire/ramp.ts'
+import { problemRow, provider as providerName, quoteAmount, quoteList, quoteRow, section } from './ramp.css.ts'
+import { useDollars } from './use-dollars.ts'
+import type { RampView } from './use-ramp.ts'
+
+/** The providers' quotes of the entered amount, best first, and why other providers have none. */
+export function QuoteList({ view }: { readonly view: RampView }) {
+  const { t } = useTranslation(['ramp', 'errors', 'common'])
+  const { quotes, quote, offers } = view
+  const { status } = quotes
+  if (status === 'idle') {
+    return (
+      <div className={section}>
+        <Text as="p" size={14} tone="secondary">
+          {t('quotes.empty')}
+        </Text>
+      </div>
+    )
+  }
+  return (
+    <div className={section} aria-busy={status === 'loading'}>
+      <Text as="div" size={14} tone="secondary" id="ramp-quotes">
+        {t('quotes')}
+      </Text>
+      {status === 'failed' && (
+        <Notice tone="negative" role="alert" data-testid="quotes-failed">
+          <p>{t('quotes.failed')}</p>
+          <div>
+            <Button size="small" onClick={quotes.retry}>
+              {t('retry', { ns: 'common' })}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <div className={quoteList} role="radiogroup" aria-labelledby="ramp-quotes" data-testid="ramp-quotes">
+        {status === 'loading' &&
+          offers.map(({ id }) => (
+            <div key={id} className={quoteRow}>
+              <Skeleton shape="disc" />
+              <Skeleton shape={120} />
+              <Skeleton shape={80} />
+            </div>
+          ))}
+        {quotes.quotes.map((option, index) => (
+          <QuoteOption
+            key={option.provider}
+            view={view}
+            option={option}
+            isChosen={option === quote}
+            isBest={index === 0 && quotes.quotes.length > 1}
+          />
+        ))}
+        {quotes.problems.map((problem) => (
+          <ProblemRow key={problem.provider} view={view} problem={problem} />
+        ))}
+      </div>
+      <StaleQuotes view={view} />
+    </div>
+  )
+}
+
+interface QuoteOptionProps {
+  readonly view: RampView
+  readonly option: RampQuote
+  readonly isChosen: boolean
+  readonly isBest: boolean
+}
+
+function QuoteOption({ view: { direction, token, change }, option, isChosen, isBest }: QuoteOptionProps) {
+  const { t } = useTranslation('ramp')
+  const dollars = useDollars()
+  return (
+    <label className={quoteRow} data-testid={`quote-${option.provider}`}>
+      <input type="radio" name="ramp-provider" checked={isChosen} onChange={() => change.provider(option.provider)} />
+      <span>
+        <span className={providerName}>
+          <Text weight="medium">{RAMP_PROVIDER_NAMES[option.provider]}</Text>
+          {isBest && <span className={badge({ tone: 'accent' })}>{t('quotes.best')}</span>}
+        </span>
+        <Text as="div" size={14} tone="secondary">
+          <FormattedText>{t('quotes.fee', { fee: dollars(BigInt(option.feeCents)) })}</FormattedText>
+        </Text>
+      </span>
+      <span className={quoteAmount}>
+        {direction === 'sell' ? (
+          <FormattedText>{dollars(BigInt(option.cents))}</FormattedText>
+        ) : (
+          token && <TokenAmount amount={BigInt(option.amount)} decimals={token.decimals} symbol={token.symbol} />
+        )}
+      </span>
+    </label>
+  )
+}
+
+interface ProblemRowProps {
+  readonly view: RampView
+  readonly problem: RampQuotes['problems'][number]
+}
+
+/** A provider without a quote. Names the limit that the amount violates. */
+function ProblemRow({ view: { facts }, problem: { provider, code } }: ProblemRowProps) {
+  const { t } = useTranslation(['ramp', 'errors'])
+  const dollars = useDollars()
+  const offer = facts.providers.find(({ id }) => id === provider)
+  const reason =
+    code === 'ramp.belowMinimum' && offer
+      ? t('limit.minimum', { limit: dollars(BigInt(offer.minCents)) })
+      : code === 'ramp.aboveMaximum' && offer
+        ? t('limit.maximum', { limit: dollars(BigInt(offer.maxCents)) })
+        : t(code, { ns: 'errors' })
+  return (
+    <div className={problemRow} data-testid={`problem-${provider}`}>
+      <Text>{RAMP_PROVIDER_NAMES[provider]}</Text>
+      <Text as="div" size={14} tone="secondary">
+        <FormattedText>{reason}</FormattedText>
+      </Text>
+    </div>
+  )
+}
+
+/** Says how old the quotes are if they could not be refreshed. */
+function StaleQuotes({ view: { quotes } }: { readonly view: RampView }) {
+  const { t } = useTranslation(['ramp', 'common'])
+  const format = useFormat()
+  if (!quotes.areStale) return null
+  return (
+    <Notice tone="warning" role="status" data-testid="stale-quotes">
+      <FormattedText>{t('quotes.stale', { ago: format.ago(quotes.ageSeconds) })}</FormattedText>
+      <div>
+        <Button size="small" onClick={quotes.retry}>
+          {t('retry', { ns: 'common' })}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
