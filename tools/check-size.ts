@@ -39,6 +39,8 @@ const PAGES = [
   { page: 'create', routes: ['app/root.tsx', 'app/routes/create-position.tsx'], budget: 190 },
   { page: 'migrate', routes: ['app/root.tsx', 'app/routes/migrate.tsx'], budget: 190 },
   { page: 'send', routes: ['app/root.tsx', 'app/routes/send.tsx'], budget: 190 },
+  { page: 'buy', routes: ['app/root.tsx', 'app/routes/buy.tsx'], budget: 190 },
+  { page: 'sell', routes: ['app/root.tsx', 'app/routes/sell.tsx'], budget: 190 },
 ]
 /** Strings that identify code in a bundle that must not be in a first load. */
 const FORBIDDEN = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApiFetch } from './api-fetch.ts'
-import { createRampOrder, quoteRamp, readRampOptions, readRampOrder } from './ramp.ts'
+import { createRampOrder, quoteRamp, readRampOptions, readRampReport } from './ramp.ts'
 
 const ID = '6f1c1c9e-5c2a-4a3e-9d7b-0a4b8c2d1e3f'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -39,6 +39,6 @@ test('a problem with a code of the catalogue is thrown with that code, any other
 
 test('an order that its provider does not know is null', async () => {
   const { api, paths } = apiOf(null)
-  expect(await readRampOrder(api, 'sandbox', ID)).toBeNull()
+  expect(await readRampReport(api, 'sandbox', ID)).toBeNull()
   expect(paths).toEqual([`/api/ramp/orders/sandbox/${ID}`])
 })

@@ -44,7 +44,7 @@ export function createRampOrder(api: ApiFetch, body: RampOrderRequest): Promise<
 }
 
 /** Requests the provider's report on an order; null if the provider does not know it. Throws an AppError, or a TimeoutError after 30 seconds. */
-export function readRampOrder(api: ApiFetch, provider: RampProviderId, id: string): Promise<RampOrder> {
+export function readRampReport(api: ApiFetch, provider: RampProviderId, id: string): Promise<RampOrder> {
   const init: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(REPORT_TIMEOUT_MS) }
   return request(api, `${PATH}/orders/${provider}/${id}`, rampOrder, init)
 }

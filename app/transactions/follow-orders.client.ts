@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#app/base/time.ts'
-import { rampOrderOf } from '#app/data/ramp.ts'
+import { pageFetch } from '#app/data/api-fetch.ts'
+import { readRampReport } from '#app/data/ramp.ts'
 import { isFinalRampStatus } from '#app/domain/ramp/ramp.ts'
 import { isReportOn, nextOrder, type RampRecord } from '#app/entities/ramp/ramp-order.ts'
 import {
@@ -68,7 +69,7 @@ async function check(order: RampRecord): Promise<void> {
   const { id, provider } = order
   const isOld = Date.now() - order.startedAt >= MAX_AGE_MS
   if (isOld) updateRampOrder(id, (stored) => ({ ...stored, checkedAt: Date.now() }))
-  const report = await rampOrderOf(provider, id)
+  const report = await readRampReport(pageFetch, provider, id)
   if (report === null) {
     if (isOld && order.reportedAt === undefined) removeRampOrder(id)
     return

@@ -7,6 +7,7 @@ import { US_DOLLARS, type Fiat } from '#app/domain/money/fiat.ts'
 import { initialSend } from '#app/domain/send/send-state.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
 import { FiatContext } from '#app/entities/price/fiat-context.ts'
+import { handOverDeposit } from '#app/entities/ramp/pending-deposit.ts'
 import { trackTransaction } from '#app/transactions/write-transactions.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import { ensNameQuery } from '#app/wallet/use-account-names.ts'
@@ -310,4 +311,29 @@ test('the form offers the last three recipients, latest first, with the number o
   const texts = recents.all().map((recent) => recent.element().textContent)
   expect(texts.map((text) => text?.match(/0x(\d)/)?.[1])).toEqual(['4', '3', '2'])
   expect(texts.map((text) => text?.match(/(\d) sends?$/)?.[1])).toEqual(['2', '1', '1'])
+})
+
+test('a deposit that /sell hands over fills in recipient and amount of the page, once, and is checked like typed input', async () => {
+  localStorage.clear()
+  Object.assign(bridge, { status: 'connected', address: ME, accounts: [ME], chainId: 1 })
+  const form = (onLink?: () => void) => (
+    <SendForm link={{ chainId: 1, inputCurrency: NATIVE }} tokens={[]} readAt={0} {...(onLink && { onLink })} />
+  )
+  const [recipient, amount] = [page.getByLabelText('To', { exact: true }), page.getByLabelText('Amount in ETH')]
+  const deposit = { chainId: 1, token: NATIVE, recipient: FRIEND, amount: '0.512' } as const
+  handOverDeposit(deposit)
+  const { unmount: leaveDialog } = await renderTexts(form(() => {}))
+  await expect.element(recipient).toHaveValue('')
+  await leaveDialog()
+  const { unmount: leave } = await renderTexts(form())
+  await expect.element(recipient).toHaveValue(FRIEND)
+  await expect.element(amount).toHaveValue('0.512')
+  await expect.element(page.getByTestId('resolved-recipient')).toHaveTextContent(FRIEND)
+  await leave()
+  const { unmount } = await renderTexts(form())
+  await expect.element(recipient).toHaveValue('')
+  await unmount()
+  handOverDeposit({ ...deposit, recipient: ME })
+  await renderTexts(form())
+  await expect.element(page.getByText('This is your own address.')).toBeVisible()
 })
