@@ -85,7 +85,7 @@ function QuoteOption({ view: { direction, token, change }, option, isChosen, isB
       <span>
         <span className={providerName}>
           <Text weight="medium">{RAMP_PROVIDER_NAMES[option.provider]}</Text>
-          {isBest && <span className={badge({ tone: 'accent' })}>{t('quotes.best')}</span>}
+          {isBest && <span className={badge({ tone: 'positive' })}>{t('quotes.best')}</span>}
         </span>
         <Text as="div" size={14} tone="secondary">
           <FormattedText>{t('quotes.fee', { fee: dollars(BigInt(option.feeCents)) })}</FormattedText>

@@ -16,7 +16,7 @@ import { Modes } from './modes.tsx'
 import { QuoteList } from './quote-list.tsx'
 import type { RampFacts } from './ramp-facts.ts'
 import type { ReviewedOrder } from './ramp-review.client.tsx'
-import { head } from './ramp.css.ts'
+import { head, note } from './ramp.css.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useRamp, type RampView } from './use-ramp.ts'
 
@@ -129,12 +129,12 @@ function FormNotices({ view: { link, isBlocked, direction, quote } }: { readonly
         </Notice>
       )}
       {currency !== undefined && currency !== 'USD' && (
-        <Text as="p" size={14} tone="secondary" data-testid="dollars-only">
+        <Text as="p" size={14} tone="secondary" className={note} data-testid="dollars-only">
           {t(`dollarsOnly.${direction}`)}
         </Text>
       )}
       {quote && (
-        <Text as="p" size={14} tone="secondary">
+        <Text as="p" size={14} tone="secondary" className={note}>
           {t(`handledBy.${direction}`, { provider: RAMP_PROVIDER_NAMES[quote.provider] })}
         </Text>
       )}

@@ -80,7 +80,8 @@ export const quoteAmount = style({ textAlign: 'end', overflowWrap: 'anywhere', f
 
 export const provider = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minWidth: 0 })
 
-export const reason = style({ textAlign: 'center', selectors: { '&:empty': { display: 'none' } } })
+/** A line of text in the card, in line with the text of the panels. */
+export const note = style({ paddingInline: 8 })
 
 /** The amount of a confirmation. */
 export const amountText = style({
