@@ -25,6 +25,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { RampOrderRequest } from '#app/wire/ramp.ts'
+import { confirmDeposit } from './confirm-deposit.ts'
 import { openBlankTab, requestPage, showPage } from './provider-page.ts'
 import { orderCard, orderHead, orderTitle } from './ramp.css.ts'
 import { useDollars } from './use-dollars.ts'
@@ -148,10 +149,21 @@ interface DepositProps {
 
 /** The exact amount and the address that the provider waits for, and a button to the send form, which both are handed over to in memory. */
 function Deposit({ order: { chainId, token, provider }, order, deposit }: DepositProps) {
-  const { t } = useTranslation('ramp')
+  const { t } = useTranslation(['ramp', 'errors'])
   const { go } = useNavigation()
+  const [isChecking, setChecking] = useState(false)
+  const [problem, setProblem] = useState<'changed' | 'data.unavailable'>()
   const amount = useAmountText(order)(deposit.amount, true)
-  const send = () => {
+  const send = async () => {
+    if (isChecking) return
+    setChecking(true)
+    setProblem(undefined)
+    const confirmed = await confirmDeposit(order)
+    setChecking(false)
+    if (!confirmed.ok) {
+      setProblem(confirmed.problem)
+      return
+    }
     handOverDeposit({
       chainId,
       token: token.address,
@@ -175,7 +187,19 @@ function Deposit({ order: { chainId, token, provider }, order, deposit }: Deposi
           <GroupedAddress address={deposit.address} />
         </div>
       </Stack>
-      <Button tone="primary" width="full" onClick={send} data-testid="send-deposit">
+      {problem !== undefined && (
+        <Notice tone={problem === 'changed' ? 'warning' : 'negative'} role="alert">
+          {problem === 'changed' ? t('deposit.changed') : t(problem, { ns: 'errors' })}
+        </Notice>
+      )}
+      <Button
+        tone="primary"
+        width="full"
+        aria-disabled={isChecking}
+        onClick={() => void send()}
+        data-testid="send-deposit"
+      >
+        {isChecking && <Spinner />}
         <FormattedText>{t('deposit.send', { amount })}</FormattedText>
       </Button>
     </>

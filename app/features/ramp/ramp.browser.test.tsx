@@ -70,6 +70,14 @@ function stubApi(answers: Readonly<Record<string, (body: Call['body']) => unknow
   return calls
 }
 
+const waitingReport = (deposit: string) => ({
+  status: 'awaitingTransfer',
+  direction: 'sell',
+  account: ME,
+  token: { chainId: 1, address: USDC },
+  deposit: { address: deposit, amount: '75000001' },
+})
+
 const quotesWith = (quotes: RampQuotes['quotes'], problems: RampQuotes['problems'] = []) => ({
   '/api/ramp/quotes': () => ({ quotes, problems }),
 })
@@ -342,6 +350,7 @@ test('a provider that waits for tokens is shown with amount and address, which t
     reportedAt: Date.now(),
     deposit: { address: DEPOSIT, amount: 75_000_001n },
   })
+  stubApi({ [`/api/ramp/orders/moonpay/${SALE.id}`]: () => waitingReport(DEPOSIT) })
   const visited: string[] = []
   await renderTexts(<Orders go={(to) => visited.push(to)} />)
   const order = page.getByTestId('ramp-order')
@@ -349,13 +358,38 @@ test('a provider that waits for tokens is shown with amount and address, which t
   await expect.element(page.getByTestId('deposit-address')).toHaveTextContent(DEPOSIT)
   expect(await axeViolations()).toEqual([])
   await page.getByTestId('send-deposit').click()
-  expect(visited).toEqual([`/send?chain=mainnet&inputCurrency=${USDC}`])
+  await vi.waitFor(() => expect(visited).toEqual([`/send?chain=mainnet&inputCurrency=${USDC}`]))
   expect(takeDeposit({ chainId: 1, token: USDC })).toEqual({
     chainId: 1,
     token: USDC,
     recipient: DEPOSIT,
     amount: '75.000001',
   })
+})
+
+test('a stored deposit address is compared with the provider’s before anything is handed over', async () => {
+  const forged = '0x000000000000000000000000000000000000dEaD'
+  rememberRampOrder({
+    ...SALE,
+    status: 'awaitingTransfer',
+    reportedAt: Date.now(),
+    deposit: { address: forged, amount: 75_000_001n },
+  })
+  const answers: Record<string, () => unknown> = {}
+  stubApi(answers)
+  const visited: string[] = []
+  await renderTexts(<Orders go={(to) => visited.push(to)} />)
+  const order = page.getByTestId('ramp-order')
+  await page.getByTestId('send-deposit').click()
+  await expect.element(order.getByRole('alert')).toHaveTextContent('Data is unavailable at the moment')
+  answers[`/api/ramp/orders/moonpay/${SALE.id}`] = () => waitingReport(DEPOSIT)
+  await page.getByTestId('send-deposit').click()
+  await expect.element(order.getByRole('alert')).toHaveTextContent('The provider changed the amount or the address.')
+  await expect.element(page.getByTestId('deposit-address')).toHaveTextContent(DEPOSIT)
+  expect(visited).toEqual([])
+  await page.getByTestId('send-deposit').click()
+  await vi.waitFor(() => expect(visited).toHaveLength(1))
+  expect(takeDeposit({ chainId: 1, token: USDC })?.recipient).toBe(DEPOSIT)
 })
 
 test('an order is followed to its end, and amounts that the provider reported are not estimates', async () => {
