@@ -16,6 +16,8 @@ export interface Sent {
   readonly method?: 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+  /** Statuses that count as refusals, instead of the usual ones. */
+  readonly refusals?: readonly number[]
 }
 
 /**
@@ -25,15 +27,16 @@ export interface Sent {
  *          may contain a key
  */
 export async function requestJson(provider: string, url: string, init: Sent = {}): Promise<Answer> {
+  const { refusals = REFUSALS, ...sent } = init
   try {
     const response = await fetch(url, {
-      ...init,
-      headers: { accept: 'application/json', ...init.headers },
+      ...sent,
+      headers: { accept: 'application/json', ...sent.headers },
       // Otherwise a key would also be sent to the redirect's target.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (REFUSALS.includes(response.status)) {
+    if (refusals.includes(response.status)) {
       const body = await readJsonAtMost(response, MAX_ANSWER).catch((): undefined => undefined)
       return { refusal: response.status, body }
     }
