@@ -75,6 +75,14 @@ export interface ApiEnv {
   readonly COINBASE_KEY_SECRET?: string
   /** Base URL of Coinbase's API; `https://api.developer.coinbase.com` by default. */
   readonly COINBASE_URL?: string
+  /** API key of a Transak partner. Payments at Transak need this and TRANSAK_API_SECRET; without both it is never contacted. */
+  readonly TRANSAK_API_KEY?: string
+  /** The secret of that key, which is exchanged for access tokens. */
+  readonly TRANSAK_API_SECRET?: string
+  /** Base URL of Transak's API; `https://api.transak.com` by default. */
+  readonly TRANSAK_URL?: string
+  /** Base URL of the API that prepares Transak's pages; `https://api-gateway.transak.com` by default. */
+  readonly TRANSAK_GATEWAY_URL?: string
   /** JSON: reward campaigns, in the format of docs/configuration.md. */
   readonly REWARD_CAMPAIGNS?: string
   /** `on`, with APP_ENV `local`: tokens can be bought and sold at a sandbox without real money (ramp/sandbox). */

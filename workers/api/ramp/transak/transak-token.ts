@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { MINUTE, SECOND } from '#app/base/time.ts'
+import type { ApiEnv } from '../../env.ts'
+import { requestValue, type Answer } from '../request-json.ts'
+import { storedToken, tokenAnswer, type AccessToken } from './transak-answers.ts'
+
+const UNAUTHORIZED = 401
+/** A token is valid for seven days. */
+const MARGIN_MS = 5 * MINUTE
+
+export interface TransakAccount {
+  readonly kv: Pick<ApiEnv['KV'], 'get' | 'put'>
+  /** Base URL of the API. */
+  readonly url: string
+  readonly key: string
+  readonly secret: string
+}
+
+/** By storage key, per isolate. */
+const tokens = new Map<string, AccessToken>()
+
+/**
+ * Sends a request with an access token, and once more if another isolate has replaced the token meanwhile.
+ *
+ * Source   https://docs.transak.com/guides/how-to-create-partner-access-token
+ * Throws   data.unavailable if Transak grants no token
+ */
+export async function withToken(account: TransakAccount, send: (token: string) => Promise<Answer>): Promise<Answer> {
+  const token = await tokenOf(account)
+  const answer = await send(token)
+  const isRefused = 'refusal' in answer && answer.refusal === UNAUTHORIZED
+  return isRefused ? send(await tokenOf(account, token)) : answer
+}
+
+/**
+ * Returns a token other than the refused one. All isolates share it in KV: Transak makes a token invalid when it grants the next.
+ */
+async function tokenOf({ kv, url, key, secret }: TransakAccount, refused?: string): Promise<string> {
+  const id = `ramp-transak/${url}/${key}`
+  const isUsable = (token: AccessToken | undefined): token is AccessToken =>
+    token !== undefined && token.accessToken !== refused && token.expiresAt * SECOND - Date.now() > MARGIN_MS
+  const own = tokens.get(id)
+  if (isUsable(own)) return own.accessToken
+  const stored = v.safeParse(storedToken, await kv.get(id, 'json'))
+  if (stored.success && isUsable(stored.output)) {
+    tokens.set(id, stored.output)
+    return stored.output.accessToken
+  }
+  const granted = await requestValue('transak', tokenAnswer, `${url}/partners/api/v2/refresh-token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'api-secret': secret, 'x-api-key': key },
+    body: JSON.stringify({ apiKey: key }),
+  })
+  if (isUsable(granted)) {
+    tokens.set(id, granted)
+    await kv.put(id, JSON.stringify(granted), { expiration: granted.expiresAt })
+  }
+  return granted.accessToken
+}
