@@ -40,8 +40,8 @@ const loadFollowPending = () => import('./follow-transactions.client.ts').then((
 const loadFollowOrders = () => import('./follow-orders.client.ts').then(({ followOrders }) => followOrders)
 
 /**
- * Toasts with the status of this browser's transactions and the outcome of its orders, on every page. Screen readers announce each change, failures immediately. While
- * the tab is hidden, outcomes are also shown as system notifications, if the user has switched them on.
+ * Toasts with the status of this browser's transactions and the outcome of its orders, on every page. Screen readers announce each change,
+ * failures immediately. While the tab is hidden, outcomes are also shown as system notifications, if the user has switched them on.
  *
  * Keyboard: Escape closes the toast that has the focus.
  */

@@ -55,10 +55,12 @@ export function readRampLink(
   }
 }
 
-/** Returns the path of a page for one of the offered tokens, or for the default token of a network. */
-export function rampPath(direction: RampDirection, chainId: ChainId, token?: Address): string {
+/** Returns the path of a page for one of the offered tokens, or for the default token of a network; `value` as in a `RampLink`. */
+export function rampPath(direction: RampDirection, chainId: ChainId, token?: Address, value?: string): string {
   const params = new URLSearchParams({ chain: chainById(chainId).interfaceName })
   if (token !== undefined) params.set('currencyCode', writeCurrency(token))
+  if (value !== undefined) params.set('value', value)
+  if (value !== undefined && direction === 'sell') params.set('isTokenInputMode', 'true')
   return `/${direction}?${params}`
 }
 

@@ -131,6 +131,8 @@ export const footer = style({
 /** A button that enters a share of the balance. On phones its touch target is larger than its visible height. */
 export const shortcut = style({
   position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
   minHeight: 24,
   paddingInline: 8,
   border: `1px solid ${vars.borderSubtle}`,
@@ -143,7 +145,11 @@ export const shortcut = style({
   transition: `background-color ${motion.quick}, color ${motion.quick}`,
   selectors: {
     '&:hover': { color: vars.textPrimary, background: vars.surfaceHover },
-    '&[aria-pressed="true"]': { borderColor: vars.accent, background: vars.accentSoft, color: vars.accent },
+    '&:is([aria-pressed="true"], [aria-current="true"])': {
+      borderColor: vars.accent,
+      background: vars.accentSoft,
+      color: vars.accent,
+    },
   },
   '@media': {
     '(pointer: coarse)': {

@@ -106,7 +106,8 @@ function Balance({ view: { direction, token, balance } }: { readonly view: RampV
 /** US dollars. */
 const PRESETS = ['100', '300', '1000']
 
-function Presets({ view: { amount, change } }: { readonly view: RampView }) {
+/** Links, so that they work before the page has hydrated. */
+function Presets({ view: { amount, change, direction, link } }: { readonly view: RampView }) {
   const { t } = useTranslation('ramp')
   const { priceTicks } = moneyFormatsFor(useContext(LocaleContext), 'USD')
   const labels = priceTicks(PRESETS)
@@ -115,15 +116,18 @@ function Presets({ view: { amount, change } }: { readonly view: RampView }) {
       {PRESETS.map((dollars, index) => {
         const cents = BigInt(dollars) * 100n
         return (
-          <button
+          <a
             key={dollars}
-            type="button"
             className={shortcut}
-            aria-pressed={amount === cents}
-            onClick={() => change.enter(cents)}
+            href={rampPath(direction, link.chainId, link.token, dollars)}
+            aria-current={amount === cents}
+            onClick={(event) => {
+              event.preventDefault()
+              change.enter(cents)
+            }}
           >
             <FormattedText>{labels[index] ?? ''}</FormattedText>
-          </button>
+          </a>
         )
       })}
     </span>

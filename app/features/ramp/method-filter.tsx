@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { chip } from '#app/ui/chip/chip.css.ts'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Text } from '#app/ui/text/text.tsx'
 import { methods as methodRow, section } from './ramp.css.ts'
 import type { RampView } from './use-ramp.ts'
@@ -7,6 +8,7 @@ import type { RampView } from './use-ramp.ts'
 /** Limits the quotes to one payment method. Renders nothing if there is only one. */
 export function MethodFilter({ view: { direction, methods, method, change } }: { readonly view: RampView }) {
   const { t } = useTranslation('ramp')
+  const isHydrated = useHydrated()
   if (methods.length < 2) return null
   return (
     <div className={section}>
@@ -20,6 +22,7 @@ export function MethodFilter({ view: { direction, methods, method, change } }: {
             type="button"
             className={chip({})}
             aria-pressed={option === method}
+            aria-disabled={!isHydrated}
             onClick={() => change.method(option)}
           >
             {t(`method.${option ?? 'any'}`)}

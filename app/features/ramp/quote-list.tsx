@@ -76,9 +76,10 @@ interface QuoteOptionProps {
   readonly isBest: boolean
 }
 
-function QuoteOption({ view: { direction, token, change }, option, isChosen, isBest }: QuoteOptionProps) {
+function QuoteOption({ view: { direction, token, amount, change }, option, isChosen, isBest }: QuoteOptionProps) {
   const { t } = useTranslation('ramp')
   const dollars = useDollars()
+  const isForLess = direction === 'sell' && amount !== undefined && BigInt(option.amount) < amount
   return (
     <label className={quoteRow} data-testid={`quote-${option.provider}`}>
       <input type="radio" name="ramp-provider" checked={isChosen} onChange={() => change.provider(option.provider)} />
@@ -90,6 +91,12 @@ function QuoteOption({ view: { direction, token, change }, option, isChosen, isB
         <Text as="div" size={14} tone="secondary">
           <FormattedText>{t('quotes.fee', { fee: dollars(BigInt(option.feeCents)) })}</FormattedText>
         </Text>
+        {isForLess && token && (
+          <Text as="div" size={14} tone="secondary">
+            {t('quotes.sells')}{' '}
+            <TokenAmount amount={BigInt(option.amount)} decimals={token.decimals} symbol={token.symbol} />
+          </Text>
+        )}
       </span>
       <span className={quoteAmount}>
         {direction === 'sell' ? (

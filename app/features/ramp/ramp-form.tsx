@@ -10,6 +10,7 @@ import { card } from '#app/ui/card/card.css.ts'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { openWallets } from '#app/wallet/bridge.ts'
+import type { RampQuote } from '#app/wire/ramp.ts'
 import { AmountSide } from './amount-side.tsx'
 import { MethodFilter } from './method-filter.tsx'
 import { Modes } from './modes.tsx'
@@ -86,7 +87,7 @@ export function RampForm(props: RampFormProps) {
           <RampReview
             key={reviewed.request.id}
             order={reviewed}
-            quote={view.quotes.quotes.find(({ provider }) => provider === reviewed.request.provider)}
+            quote={view.quotes.quotes.find((quote) => isOf(quote, reviewed))}
             isExpired={view.quotes.areExpired}
             isOpen={isOpen}
             onClose={() => setOpen(false)}
@@ -97,11 +98,17 @@ export function RampForm(props: RampFormProps) {
   )
 }
 
-/** Returns the order of a complete form, with a new id. */
-function orderOf({ request, quote, account, token }: RampView): ReviewedOrder | undefined {
+/** Returns the order of a complete form, with a new id. A sale is of the tokens that the provider has quoted. */
+function orderOf({ request, quote, account, token, direction }: RampView): ReviewedOrder | undefined {
   if (!request || !quote || account === undefined || !token) return undefined
-  const { provider } = quote
-  return { request: { ...request, id: crypto.randomUUID(), provider, account }, token }
+  const { provider, amount } = quote
+  const id = crypto.randomUUID()
+  return { request: { ...request, id, provider, account, ...(direction === 'sell' && { amount }) }, token }
+}
+
+/** Whether a later quote is about the same order. */
+function isOf({ provider, amount }: RampQuote, { request }: ReviewedOrder): boolean {
+  return provider === request.provider && (request.direction === 'buy' || amount === request.amount)
 }
 
 /** Maximum number of characters shown of an unreadable parameter. */

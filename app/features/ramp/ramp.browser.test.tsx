@@ -111,7 +111,7 @@ test('without a wallet the form shows quotes, and its button opens the list of w
 test('quotes are listed best first, with amount and fee, and the chosen one is reviewed', async () => {
   stubApi(quotesWith([MOONPAY, COINBASE]))
   await renderTexts(form('buy'))
-  await page.getByRole('button', { name: '$100' }).click()
+  await page.getByRole('link', { name: '$100' }).click()
   await expect.element(amountField).toHaveValue('100')
   const best = page.getByTestId('quote-moonpay')
   await expect.element(best).toHaveTextContent('MoonPayBest quoteFee $3.990.04 ETH')
@@ -313,6 +313,24 @@ test('a sale is entered as a share of the balance, and no more than it', async (
   expect(calls.at(-1)?.body).toMatchObject({ direction: 'sell', amount: '75000000' })
   await userEvent.fill(amountField, '100.000001')
   await expect.element(button).toHaveTextContent('Insufficient USDC balance')
+})
+
+test('a provider that accepts fewer decimals states what it buys, and only that is reviewed and ordered', async () => {
+  const calls = stubApi({
+    ...quotesWith([{ ...MOONPAY, cents: '9950', amount: '75120000' }]),
+    '/api/ramp/orders': () => ({ url: PAGE_URL }),
+  })
+  stubTab()
+  const queries = new QueryClient()
+  const balances = new Map([[addressKey(1, USDC), 100_000_000n]])
+  queries.setQueryData(balancesQuery(1, ME, [USDC]).queryKey, balances)
+  await renderTexts(form('sell', { ...LINK, token: USDC }), queries)
+  await userEvent.fill(amountField, '75.129999')
+  await expect.element(page.getByTestId('quote-moonpay')).toHaveTextContent('Accepts only 75.12 USDC')
+  await button.click()
+  await expect.element(page.getByTestId('review-amount')).toHaveTextContent('75.12 USDC')
+  await page.getByTestId('continue-button').click()
+  await vi.waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ direction: 'sell', amount: '75120000' }))
 })
 
 const SALE: RampRecord = {

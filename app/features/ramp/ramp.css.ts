@@ -95,7 +95,7 @@ export const amountText = style({
 
 export const orderCard = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })
 
-export const orderHead = style({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 8 })
+export const orderHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 })
 
 export const orderTitle = style({ fontSize: fontSize[16], fontWeight: weight.semibold })
 

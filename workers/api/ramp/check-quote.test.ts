@@ -19,11 +19,13 @@ test('a quote for the requested amount within the limits is accepted', () => {
   expect(check({})).toEqual(ok({ ...QUOTE, provider: 'moonpay' }))
   expect(check({}, SELL)).toEqual(ok({ ...QUOTE, provider: 'moonpay' }))
   expect(check({}, { ...BUY, method: 'debit' }).ok).toBe(true)
+  // The provider accepts fewer decimals than the token has.
+  expect(check({ amount: '49' }, SELL)).toMatchObject({ ok: true, value: { amount: '49' } })
 })
 
 test.each([
   ['other money of a buyer', { cents: '9999' }, BUY],
-  ['other tokens of a seller', { amount: '49' }, SELL],
+  ['more tokens than those of a seller', { amount: '51' }, SELL],
   ['no tokens', { amount: '0' }, BUY],
   ['no money', { cents: '0' }, SELL],
   ['a fraction', { amount: '1.5' }, BUY],

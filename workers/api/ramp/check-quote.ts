@@ -5,7 +5,8 @@ import { limitProblem } from './check-request.ts'
 import type { ProviderOptions, RampProvider } from './provider.ts'
 
 /**
- * Checks a provider's quote against the request and the provider's own limits.
+ * Checks a provider's quote against the request and the provider's own limits. A quote may be for less than the tokens to be sold, because
+ * providers cut them to the number of decimals that they accept.
  *
  * Throws   if the quote is malformed, about another amount than the requested one, or has fees that leave nothing
  */
@@ -18,7 +19,8 @@ export function checkQuote(
   const checked = v.parse(rampQuote, { ...quote, provider })
   const [asked, answered] =
     request.cents === undefined ? [request.amount, checked.amount] : [request.cents, checked.cents]
-  if (asked === undefined || BigInt(asked) !== BigInt(answered)) throw new Error('a quote for another amount')
+  const isAsked = request.direction === 'sell' ? BigInt(answered) <= BigInt(asked ?? 0) : asked === answered
+  if (!isAsked) throw new Error('a quote for another amount')
   if (request.direction === 'buy' && BigInt(checked.feeCents) >= BigInt(checked.cents)) {
     throw new Error('a fee that leaves nothing')
   }
