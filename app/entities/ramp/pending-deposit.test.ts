@@ -4,10 +4,11 @@ import { NATIVE } from '#app/domain/address/address.ts'
 import { handOverDeposit, takeDeposit } from './pending-deposit.ts'
 
 const DEPOSIT = {
+  account: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
   chainId: 1,
   token: NATIVE,
   recipient: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
-  amount: '0.5',
+  amount: 5n * 10n ** 17n,
 } as const
 
 afterEach(() => {
@@ -20,10 +21,11 @@ test('a deposit is taken once', () => {
   expect(takeDeposit(DEPOSIT)).toBeUndefined()
 })
 
-test('a send of another token, or on another network, discards the deposit', () => {
+test('a send of another token, on another network or from another account discards the deposit', () => {
   for (const other of [
     { ...DEPOSIT, chainId: 8453 },
     { ...DEPOSIT, token: DEPOSIT.recipient },
+    { ...DEPOSIT, account: DEPOSIT.recipient },
   ] as const) {
     handOverDeposit(DEPOSIT)
     expect(takeDeposit(other)).toBeUndefined()

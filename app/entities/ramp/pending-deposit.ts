@@ -4,13 +4,17 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 
 /** Tokens that a payment provider waits for. */
 export interface PendingDeposit {
+  /** The account of the order: a provider may not credit a transfer from another one. */
+  readonly account: Address
   readonly chainId: ChainId
   readonly token: Address
   /** The provider's deposit address. */
   readonly recipient: Address
-  /** All digits, in whole tokens. */
-  readonly amount: string
+  /** Base units. */
+  readonly amount: bigint
 }
+
+type Sender = Pick<PendingDeposit, 'account' | 'chainId' | 'token'>
 
 /** Milliseconds within which the send form must read a deposit. A navigation that failed must not fill in a later send. */
 const VALID_FOR_MS = MINUTE
@@ -25,11 +29,12 @@ export function handOverDeposit(deposit: PendingDeposit): void {
   pending = { deposit, at: Date.now() }
 }
 
-/** Returns the deposit for a token, once. */
-export function takeDeposit({ chainId, token }: Pick<PendingDeposit, 'chainId' | 'token'>): PendingDeposit | undefined {
+/** Returns the deposit that an account sends in a token, once. */
+export function takeDeposit({ account, chainId, token }: Sender): PendingDeposit | undefined {
   const taken = pending
   pending = undefined
   if (!taken || Date.now() - taken.at > VALID_FOR_MS) return undefined
   const { deposit } = taken
-  return deposit.chainId === chainId && isSameAddress(deposit.token, token) ? deposit : undefined
+  const isSender = deposit.chainId === chainId && isSameAddress(deposit.account, account)
+  return isSender && isSameAddress(deposit.token, token) ? deposit : undefined
 }

@@ -164,12 +164,8 @@ function Deposit({ order: { chainId, token, provider }, order, deposit }: Deposi
       setProblem(confirmed.problem)
       return
     }
-    handOverDeposit({
-      chainId,
-      token: token.address,
-      recipient: deposit.address,
-      amount: formatUnits(deposit.amount, token.decimals),
-    })
+    const { address: recipient, amount: raw } = deposit
+    handOverDeposit({ account: order.account, chainId, token: token.address, recipient, amount: raw })
     go(`/send?${writeSendLink({ chainId, inputCurrency: token.address })}`)
   }
   return (

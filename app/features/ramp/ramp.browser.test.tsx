@@ -377,12 +377,8 @@ test('a provider that waits for tokens is shown with amount and address, which t
   expect(await axeViolations()).toEqual([])
   await page.getByTestId('send-deposit').click()
   await vi.waitFor(() => expect(visited).toEqual([`/send?chain=mainnet&inputCurrency=${USDC}`]))
-  expect(takeDeposit({ chainId: 1, token: USDC })).toEqual({
-    chainId: 1,
-    token: USDC,
-    recipient: DEPOSIT,
-    amount: '75.000001',
-  })
+  const deposit = { account: ME, chainId: 1, token: USDC } as const
+  expect(takeDeposit(deposit)).toEqual({ ...deposit, recipient: DEPOSIT, amount: 75_000_001n })
 })
 
 test('a stored deposit address is compared with the provider’s before anything is handed over', async () => {
@@ -407,7 +403,7 @@ test('a stored deposit address is compared with the provider’s before anything
   expect(visited).toEqual([])
   await page.getByTestId('send-deposit').click()
   await vi.waitFor(() => expect(visited).toHaveLength(1))
-  expect(takeDeposit({ chainId: 1, token: USDC })?.recipient).toBe(DEPOSIT)
+  expect(takeDeposit({ account: ME, chainId: 1, token: USDC })?.recipient).toBe(DEPOSIT)
 })
 
 test('an order is followed to its end, and amounts that the provider reported are not estimates', async () => {

@@ -316,11 +316,13 @@ test('the form offers the last three recipients, latest first, with the number o
 test('a deposit that /sell hands over fills in recipient and amount of the page, once, and is checked like typed input', async () => {
   localStorage.clear()
   Object.assign(bridge, { status: 'connected', address: ME, accounts: [ME], chainId: 1 })
+  const tokens = [{ ...preparedSend.token, pricedAt: null }]
+  const link = { chainId: 1, inputCurrency: NATIVE } as const
   const form = (onLink?: () => void) => (
-    <SendForm link={{ chainId: 1, inputCurrency: NATIVE }} tokens={[]} readAt={0} {...(onLink && { onLink })} />
+    <SendForm link={link} tokens={tokens} readAt={Date.now()} {...(onLink && { onLink })} />
   )
   const [recipient, amount] = [page.getByLabelText('To', { exact: true }), page.getByLabelText('Amount in ETH')]
-  const deposit = { chainId: 1, token: NATIVE, recipient: FRIEND, amount: '0.512' } as const
+  const deposit = { account: ME, chainId: 1, token: NATIVE, recipient: FRIEND, amount: 512n * 10n ** 15n } as const
   handOverDeposit(deposit)
   const { unmount: leaveDialog } = await renderTexts(form(() => {}))
   await expect.element(recipient).toHaveValue('')
@@ -333,6 +335,10 @@ test('a deposit that /sell hands over fills in recipient and amount of the page,
   const { unmount } = await renderTexts(form())
   await expect.element(recipient).toHaveValue('')
   await unmount()
+  handOverDeposit({ ...deposit, account: FRIEND })
+  const { unmount: leaveAgain } = await renderTexts(form())
+  await expect.element(recipient).toHaveValue('')
+  await leaveAgain()
   handOverDeposit({ ...deposit, recipient: ME })
   await renderTexts(form())
   await expect.element(page.getByText('This is your own address.')).toBeVisible()

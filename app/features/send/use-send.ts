@@ -89,9 +89,9 @@ export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
   const balanceProblem = areDisputed ? 'balance.disputed' : status === 'failed' ? 'chain.unavailable' : undefined
   const problem = balanceProblem ?? (shortageOf(costState.problem) ? undefined : costState.problem)
 
-  useDeposit(link, onLink === undefined, ({ recipient: text, amount }) => {
+  useDeposit(account, token ?? undefined, onLink === undefined, ({ recipient: text, amount }) => {
     dispatch({ type: 'recipient', text })
-    dispatch({ type: 'max', exactAmountToken: amount })
+    dispatch({ type: 'max', exactAmountToken: formatUnits(amount, token?.decimals ?? 0) })
   })
   useCurrencyOfLink(state, token, price, dispatch)
   useCurrencyOfVisitor(state, token, price, dispatch)

@@ -29,6 +29,8 @@ test('the sitemap contains pages and tokens without warnings, even if a network 
   expect(await loadSitemap(createServices())).toEqual([
     '/',
     '/swap',
+    '/buy',
+    '/sell',
     '/send',
     '/explore/tokens/ethereum',
     '/explore/tokens/base',

@@ -18,7 +18,7 @@ export async function loadSitemap(services: Services): Promise<readonly string[]
   const chains = CHAINS.filter(({ isTestnet }) => !isTestnet)
   const tokens = await Promise.all(chains.map(({ id }) => tokenPaths(services, id)))
   const lists = LISTS.flatMap((list) => chains.map(({ slug }) => `/explore/${list}/${slug}`))
-  return ['/', '/swap', '/send', ...lists, ...tokens.flat()]
+  return ['/', '/swap', '/buy', '/sell', '/send', ...lists, ...tokens.flat()]
 }
 
 async function tokenPaths({ market, cached, report }: Services, chainId: ChainId): Promise<readonly string[]> {
