@@ -36,8 +36,8 @@ export function quoteRamp(api: ApiFetch, body: RampQuotesRequest, signal?: Abort
 }
 
 /**
- * Requests the provider's page for an order. Repeating the request for the same order is harmless. Throws an AppError with the code of the
- * API's problem.
+ * Requests the provider's page for an order. A repeated request returns another page, and each could take a payment; the provider ties them to one
+ * order id. Throws an AppError with the code of the API's problem.
  */
 export function createRampOrder(api: ApiFetch, body: RampOrderRequest): Promise<RampOrderPage> {
   return request(api, `${PATH}/orders`, rampOrderPage, jsonPost(body))

@@ -5,6 +5,7 @@ import { divideDecimals } from '#app/domain/amount/divide-decimals.ts'
 import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { isFinalRampStatus, RAMP_PROVIDER_NAMES, type RampStatus } from '#app/domain/ramp/ramp.ts'
 import { Ago } from '#app/entities/age/ago.tsx'
+import { useDollarFormats } from '#app/entities/price/use-dollars.ts'
 import { orderType, type RampRecord } from '#app/entities/ramp/ramp-order.ts'
 import { removeRampOrder } from '#app/entities/ramp/ramp-orders.ts'
 import { TokenSymbol } from '#app/entities/token/token-text.tsx'
@@ -15,7 +16,7 @@ import { Button } from '#app/ui/button/button.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { actions, factList, row, rowFacts, rowNote, rowText, rowTitle } from './activity.css.ts'
 import { ExplorerAnchor } from './explorer-anchor.tsx'
-import { Dollars, OrderPurpose, OrderText, useDollarFormats } from './order-text.tsx'
+import { Dollars, OrderPurpose, OrderText } from './order-text.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import type { TransactionStatus } from './transaction-record.ts'
 
@@ -83,7 +84,7 @@ function OrderStatus({ order: { status, direction, provider } }: { readonly orde
     case 'started':
       return <>{t(`order.waiting.${direction}`, { provider: RAMP_PROVIDER_NAMES[provider] })}</>
     case 'awaitingTransfer':
-      return <>{t('order.waiting.transfer')}</>
+      return <>{t('order.waiting.transfer', { provider: RAMP_PROVIDER_NAMES[provider] })}</>
     case 'pending':
     case 'failed':
       return <>{t(`status.${status}`)}</>

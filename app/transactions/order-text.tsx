@@ -1,12 +1,9 @@
-import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { RAMP_PROVIDER_NAMES } from '#app/domain/ramp/ramp.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { useDollars } from '#app/entities/price/use-dollars.ts'
 import type { RampRecord } from '#app/entities/ramp/ramp-order.ts'
 import { TokenSymbol } from '#app/entities/token/token-text.tsx'
-import { moneyFormatsFor } from '#app/i18n/format.ts'
-import { LocaleContext } from '#app/i18n/locale-context.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Sentence } from './sentence.tsx'
 
@@ -19,7 +16,7 @@ const PLACEHOLDERS = {
 } as const
 
 /** Returns the key of the text that says as much about an order as its provider has reported. */
-export function orderTitle({ direction, status, cents }: RampRecord) {
+export function orderTextKey({ direction, status, cents }: RampRecord) {
   switch (status) {
     case 'started':
     case 'awaitingTransfer':
@@ -35,7 +32,7 @@ export function orderTitle({ direction, status, cents }: RampRecord) {
 /** An order as a sentence: `Buy ETH for $100.00 with MoonPay`, `Purchase pending`, `Bought 0.03 ETH for $100.00`. */
 export function OrderText({ order }: { readonly order: RampRecord }) {
   const { t } = useTranslation('activity')
-  return <Sentence text={t(orderTitle(order), PLACEHOLDERS)} parts={usePartsOf(order)} />
+  return <Sentence text={t(orderTextKey(order), PLACEHOLDERS)} parts={usePartsOf(order)} />
 }
 
 /** The order that is pending or has failed; renders nothing if the provider has not reported its amount. */
@@ -49,11 +46,7 @@ export function OrderPurpose({ order }: { readonly order: RampRecord }) {
 
 /** An amount of US dollars, in which orders are paid whatever currency the page shows. */
 export function Dollars({ cents }: { readonly cents: bigint }) {
-  return <FormattedText>{useDollarFormats().money(formatUnits(cents, 2))}</FormattedText>
-}
-
-export function useDollarFormats() {
-  return moneyFormatsFor(useContext(LocaleContext), 'USD')
+  return <FormattedText>{useDollars()(cents)}</FormattedText>
 }
 
 function usePartsOf({ token: { symbol, decimals }, provider, cents, amount }: RampRecord) {

@@ -4,11 +4,12 @@ import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { RAMP_PROVIDER_NAMES } from '#app/domain/ramp/ramp.ts'
 import { wasRampOrderChangedHere } from '#app/entities/ramp/ramp-orders.ts'
 import { shortId } from '#app/entities/portfolio/short-id.ts'
+import { useDollars } from '#app/entities/price/use-dollars.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import type { Formats } from '#app/i18n/format.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { readNotificationSetting, showNotification } from './notifications.ts'
-import { orderTitle, useDollarFormats } from './order-text.tsx'
+import { orderTextKey } from './order-text.tsx'
 import { showsToasts } from './toast-tab.ts'
 import type { ShownAmount, TransactionPurpose } from './transaction-record.ts'
 import { wasChangedHere } from './transactions.ts'
@@ -22,7 +23,7 @@ import { useSettled } from './use-settled.ts'
 export function useNotifications(): void {
   const { t } = useTranslation('activity')
   const format = useFormat()
-  const { money } = useDollarFormats()
+  const dollars = useDollars()
   useSettled((record) => {
     const { hash, status, kind, code } = record
     if (document.visibilityState !== 'hidden' || readNotificationSetting() !== 'on') return
@@ -40,12 +41,12 @@ export function useNotifications(): void {
     const { id, status, provider, token, amount, cents } = order
     if (!showsToasts(wasRampOrderChangedHere(id))) return
     const symbol = shortSymbol(token.symbol)
-    const body = t(orderTitle(order), {
+    const body = t(orderTextKey(order), {
       amount: isolated(
         amount === undefined ? symbol : `${format.amount(formatUnits(amount, token.decimals))} ${symbol}`,
       ),
       symbol: isolated(symbol),
-      money: cents === undefined ? '' : isolated(money(formatUnits(cents, 2))),
+      money: cents === undefined ? '' : isolated(dollars(cents)),
       provider: isolated(RAMP_PROVIDER_NAMES[provider]),
     })
     showNotification(status === 'failed' ? t('status.failed') : t('order.completed'), { body, tag: id })

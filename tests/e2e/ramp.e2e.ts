@@ -46,7 +46,7 @@ test('a purchase of ether is paid at the provider, arrives exactly as shown ther
   expect(await provider.evaluate(() => opener as unknown)).toBeNull()
   await expect(provider.getByText('Test provider: no real money')).toBeVisible()
   expect(await axeViolations(provider, { within: 'main' })).toEqual([])
-  await expect(order(page)).toContainText('Complete your purchase at Sandbox')
+  await expect(order(page)).toContainText('Sandbox hasn’t confirmed a payment yet')
   await provider.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(provider.getByRole('button', { name: 'Pay', exact: true })).toBeHidden()
 
@@ -88,8 +88,8 @@ test('a sale sends exactly the tokens that the provider waits for, through the s
   await expect(page.getByTestId('ramp-balance')).toContainText('Balance')
   await amount(page).fill('123.45')
   const provider = await continueToProvider(page)
-  await provider.getByRole('button', { name: 'Enter bank details' }).click()
-  await expect(order(page)).toContainText('Send your tokens to Sandbox', { timeout: 30_000 })
+  await provider.getByRole('button', { name: 'Simulate bank details' }).click()
+  await expect(order(page)).toContainText('Sandbox is waiting for your tokens', { timeout: 30_000 })
   await expect(order(page)).toContainText('Sandbox is waiting for exactly 123.45 USDC on Ethereum.')
   const deposit = ((await page.getByTestId('deposit-address').textContent()) ?? '').replace(/\s/g, '')
   // It is a page of this site, and would show the outcome instead.

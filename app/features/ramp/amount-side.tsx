@@ -1,4 +1,3 @@
-import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { isDollarText, rampPath } from '#app/domain/ramp/ramp-link.ts'
@@ -7,26 +6,24 @@ import { isAmountText } from '#app/domain/swap/typed-amount.ts'
 import { shortcut } from '#app/entities/amount/amount-panel.css.ts'
 import { AmountPanel } from '#app/entities/amount/amount-panel.tsx'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { useDollarFormats, useDollars } from '#app/entities/price/use-dollars.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
-import { moneyFormatsFor } from '#app/i18n/format.ts'
-import { LocaleContext } from '#app/i18n/locale-context.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Select } from '#app/ui/select/select.tsx'
 import { amountError, amountLine, shortcuts } from './ramp.css.ts'
-import { useDollars } from './use-dollars.ts'
 import type { RampView } from './use-ramp.ts'
 
 /** The amount to pay in US dollars, or to sell in tokens, and the token. */
 export function AmountSide({ view }: { readonly view: RampView }) {
   const { t } = useTranslation(['ramp', 'errors', 'common'])
-  const { direction, text, change, token, isShort, isTooLarge, problem, link } = view
+  const { direction, text, change, token, hasInsufficientBalance, isTooLarge, problem, link } = view
   const isBuy = direction === 'buy'
   const symbol = shortSymbol(token?.symbol ?? '')
   const error = isTooLarge
     ? t('amount.tooLarge', { ns: 'errors' })
-    : isShort
+    : hasInsufficientBalance
       ? t('button.insufficientBalance', { symbol })
       : undefined
   const hasDecimals = (entered: string) => (entered.split('.')[1]?.length ?? 0) <= (token?.decimals ?? 0)
@@ -109,7 +106,7 @@ const PRESETS = ['100', '300', '1000']
 /** Links, so that they work before the page has hydrated. */
 function Presets({ view: { amount, change, direction, link } }: { readonly view: RampView }) {
   const { t } = useTranslation('ramp')
-  const { priceTicks } = moneyFormatsFor(useContext(LocaleContext), 'USD')
+  const { priceTicks } = useDollarFormats()
   const labels = priceTicks(PRESETS)
   return (
     <span className={shortcuts} role="group" aria-label={t('presets')}>

@@ -1,19 +1,21 @@
-import { ExternalLink, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HOUR, MINUTE } from '#app/base/time.ts'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { isFinalRampStatus, RAMP_PROVIDER_NAMES, type RampDirection } from '#app/domain/ramp/ramp.ts'
 import { writeSendLink } from '#app/domain/send/send-link.ts'
 import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
+import { useDollars } from '#app/entities/price/use-dollars.ts'
 import { handOverDeposit } from '#app/entities/ramp/pending-deposit.ts'
 import { useRampOrders, type RampRecord } from '#app/entities/ramp/ramp-orders.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { button } from '#app/ui/button/button.css.ts'
+import { ExplorerAnchor } from '#app/transactions/explorer-anchor.tsx'
+import type { TransactionRecord, TransactionStatus } from '#app/transactions/transaction-record.ts'
+import { useTransactions } from '#app/transactions/transactions.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { card } from '#app/ui/card/card.css.ts'
 import { useNow } from '#app/ui/effects/use-now.ts'
@@ -26,9 +28,8 @@ import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { RampOrderRequest } from '#app/wire/ramp.ts'
 import { confirmDeposit } from './confirm-deposit.ts'
-import { openBlankTab, requestPage, showPage } from './provider-page.ts'
+import { ProviderButton, useProviderTab } from './provider-tab.tsx'
 import { orderCard, orderHead, orderTitle } from './ramp.css.ts'
-import { useDollars } from './use-dollars.ts'
 
 /** Milliseconds after its start for which an order is shown on the page; the list of recent activity has it longer. */
 const SHOWN_FOR_MS = HOUR
@@ -42,7 +43,7 @@ interface OwnOrdersProps {
 
 /** The account's newest order of the last hour: open, or completed while the page is open. */
 export default function OwnOrders({ direction, account, country }: OwnOrdersProps) {
-  useTranslation(['ramp', 'errors', 'common'], { useSuspense: true })
+  useTranslation(['ramp', 'errors', 'common', 'activity'], { useSuspense: true })
   const now = useNow(MINUTE)
   const orders = useRampOrders()
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
@@ -70,6 +71,7 @@ function OrderCard({ order, country, onDismiss }: OrderCardProps) {
   const { t } = useTranslation(['ramp', 'common'])
   const { status, direction } = order
   const provider = RAMP_PROVIDER_NAMES[order.provider]
+  const request = requestOf(order, country)
   return (
     <section className={card({ inset: 'medium' })} aria-labelledby="ramp-order" data-testid="ramp-order">
       <div className={orderCard}>
@@ -94,18 +96,13 @@ function OrderCard({ order, country, onDismiss }: OrderCardProps) {
           </Text>
         )}
         {status === 'awaitingTransfer' && order.deposit && <Deposit order={order} deposit={order.deposit} />}
-        {status === 'started' && <OpenAgain order={order} country={country} />}
-        {order.hash !== undefined && (
-          <a
-            className={button({ width: 'full' })}
-            href={`${chainById(order.chainId).explorer}/tx/${order.hash}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {t('viewTransaction')}
-            <Icon icon={ExternalLink} size={16} />
-          </a>
+        {status === 'started' && direction === 'buy' && (
+          <Text as="p" size={14} tone="secondary">
+            {t('order.startedHint')}
+          </Text>
         )}
+        {status === 'started' && request && <OpenAgain request={request} />}
+        {order.hash !== undefined && <ExplorerAnchor transaction={{ chainId: order.chainId, hash: order.hash }} />}
       </div>
     </section>
   )
@@ -147,13 +144,18 @@ interface DepositProps {
   readonly deposit: NonNullable<RampRecord['deposit']>
 }
 
-/** The exact amount and the address that the provider waits for, and a button to the send form, which both are handed over to in memory. */
+/**
+ * The exact amount and the address that the provider waits for, and a button that passes both to the send form in memory. Once this browser has sent
+ * the tokens there is no button: the provider takes minutes to see them, and a second send may be lost.
+ */
 function Deposit({ order: { chainId, token, provider }, order, deposit }: DepositProps) {
   const { t } = useTranslation(['ramp', 'errors'])
   const { go } = useNavigation()
   const [isChecking, setChecking] = useState(false)
   const [problem, setProblem] = useState<'changed' | 'data.unavailable'>()
   const amount = useAmountText(order)(deposit.amount, true)
+  const name = RAMP_PROVIDER_NAMES[provider]
+  const isSent = useTransactions().some((record) => isSendOf(record, order, deposit))
   const send = async () => {
     if (isChecking) return
     setChecking(true)
@@ -172,12 +174,14 @@ function Deposit({ order: { chainId, token, provider }, order, deposit }: Deposi
     <>
       <Text as="p" size={14}>
         <FormattedText>
-          {t('deposit.text', { amount, provider: RAMP_PROVIDER_NAMES[provider], network: chainById(chainId).name })}
+          {isSent
+            ? t('deposit.sent', { provider: name })
+            : t('deposit.text', { amount, provider: name, network: chainById(chainId).name })}
         </FormattedText>
       </Text>
       <Stack gap={4}>
         <Text as="div" size={14} tone="secondary">
-          {t('deposit.address', { provider: RAMP_PROVIDER_NAMES[provider] })}
+          {t('deposit.address', { provider: name })}
         </Text>
         <div data-testid="deposit-address">
           <GroupedAddress address={deposit.address} />
@@ -185,65 +189,54 @@ function Deposit({ order: { chainId, token, provider }, order, deposit }: Deposi
       </Stack>
       {problem !== undefined && (
         <Notice tone={problem === 'changed' ? 'warning' : 'negative'} role="alert">
-          {problem === 'changed' ? t('deposit.changed') : t(problem, { ns: 'errors' })}
+          {problem === 'changed' ? t('deposit.changed', { provider: name }) : t(problem, { ns: 'errors' })}
         </Notice>
       )}
-      <Button
-        tone="primary"
-        width="full"
-        aria-disabled={isChecking}
-        onClick={() => void send()}
-        data-testid="send-deposit"
-      >
-        {isChecking && <Spinner />}
-        <FormattedText>{t('deposit.send', { amount })}</FormattedText>
-      </Button>
+      {!isSent && (
+        <>
+          <Text as="p" size={14} tone="secondary">
+            {t('deposit.once', { provider: name })}
+          </Text>
+          <Button
+            tone="primary"
+            width="full"
+            aria-disabled={isChecking}
+            onClick={() => void send()}
+            data-testid="send-deposit"
+          >
+            {isChecking && <Spinner />}
+            <FormattedText>{t('deposit.send', { amount })}</FormattedText>
+          </Button>
+        </>
+      )}
     </>
+  )
+}
+
+/** Statuses of a send that has not brought the tokens to its recipient, or may not have. */
+const NOT_SENT: readonly TransactionStatus[] = ['failed', 'modified', 'canceled', 'dropped']
+
+/** Whether a transaction sends the deposit of an order. One from before the order may be another order's with the same address. */
+function isSendOf(record: TransactionRecord, order: RampRecord, deposit: DepositProps['deposit']): boolean {
+  const { kind, chainId, input, recipient, sentAt, status } = record
+  return (
+    kind === 'send' &&
+    chainId === order.chainId &&
+    isSameAddress(recipient ?? '', deposit.address) &&
+    isSameAddress(input.token, order.token.address) &&
+    input.raw >= deposit.amount &&
+    sentAt >= order.startedAt &&
+    !NOT_SENT.includes(status)
   )
 }
 
 /** Opens the provider's page of the order again, because the user may have closed it. */
-function OpenAgain({ order, country }: Pick<OrderCardProps, 'order' | 'country'>) {
-  const { t } = useTranslation(['ramp', 'errors'])
-  const [isOpening, setOpening] = useState(false)
-  const [failure, setFailure] = useState<ErrorCode>()
-  const [blockedUrl, setBlockedUrl] = useState<string>()
-  const provider = RAMP_PROVIDER_NAMES[order.provider]
-  const request = requestOf(order, country)
-  if (!request) return null
-  const open = async () => {
-    if (isOpening) return
-    const tab = openBlankTab()
-    setOpening(true)
-    setFailure(undefined)
-    const page = await requestPage(request, tab)
-    setOpening(false)
-    if (!page.ok) setFailure(page.problem)
-    else if (!showPage(tab, page.value)) setBlockedUrl(page.value)
-  }
-  return (
-    <>
-      {failure !== undefined && (
-        <Notice tone="negative" role="alert">
-          {t(failure, { ns: 'errors' })}
-        </Notice>
-      )}
-      {blockedUrl === undefined ? (
-        <Button width="full" aria-disabled={isOpening} onClick={() => void open()}>
-          {isOpening && <Spinner />}
-          {t('openAgain', { provider })}
-        </Button>
-      ) : (
-        <a className={button({ width: 'full' })} href={blockedUrl} target="_blank" rel="noopener">
-          {t('openProvider', { provider })}
-          <Icon icon={ExternalLink} size={16} />
-        </a>
-      )}
-    </>
-  )
+function OpenAgain({ request }: { readonly request: RampOrderRequest }) {
+  const tab = useProviderTab(request)
+  return <ProviderButton tab={tab} label="openAgain" onOpen={() => void tab.open()} />
 }
 
-/** Returns the request that started an order; undefined if its amount is unknown. */
+/** Returns a request for the order, without its payment method; undefined if its amount is unknown. */
 function requestOf(order: RampRecord, country: string | undefined): RampOrderRequest | undefined {
   const { id, provider, account, direction, chainId, token, cents, amount } = order
   const ordered = direction === 'buy' ? cents : amount

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { limitProblem, limitsOf } from '#app/domain/ramp/ramp-limits.ts'
 import { RAMP_PROVIDER_NAMES } from '#app/domain/ramp/ramp.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { useDollars } from '#app/entities/price/use-dollars.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
+import { Sentence } from '#app/transactions/sentence.tsx'
 import { badge } from '#app/ui/badge/badge.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
@@ -10,7 +13,6 @@ import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { RampQuote, RampQuotes } from '#app/wire/ramp.ts'
 import { problemRow, provider as providerName, quoteAmount, quoteList, quoteRow, section } from './ramp.css.ts'
-import { useDollars } from './use-dollars.ts'
 import type { RampView } from './use-ramp.ts'
 
 /** The providers' quotes of the entered amount, best first, and why other providers have none. */
@@ -93,8 +95,12 @@ function QuoteOption({ view: { direction, token, amount, change }, option, isCho
         </Text>
         {isForLess && token && (
           <Text as="div" size={14} tone="secondary">
-            {t('quotes.sells')}{' '}
-            <TokenAmount amount={BigInt(option.amount)} decimals={token.decimals} symbol={token.symbol} />
+            <Sentence
+              text={t('quotes.buysOnly', { amount: '{{amount}}' })}
+              parts={{
+                amount: <TokenAmount amount={BigInt(option.amount)} decimals={token.decimals} symbol={token.symbol} />,
+              }}
+            />
           </Text>
         )}
       </span>
@@ -114,17 +120,18 @@ interface ProblemRowProps {
   readonly problem: RampQuotes['problems'][number]
 }
 
-/** A provider without a quote. Names the limit that the amount violates. */
-function ProblemRow({ view: { facts }, problem: { provider, code } }: ProblemRowProps) {
+/** A provider without a quote. Names the limit that a purchase violates; limits of a sale depend on the token, and offers do not have them. */
+function ProblemRow({ view: { direction, amount, facts }, problem: { provider, code } }: ProblemRowProps) {
   const { t } = useTranslation(['ramp', 'errors'])
   const dollars = useDollars()
-  const offer = facts.providers.find(({ id }) => id === provider)
+  const limits = limitsOf(facts.providers.filter(({ id }) => id === provider))
+  const violated = direction === 'buy' && amount !== undefined && limits ? limitProblem(amount, limits) : undefined
   const reason =
-    code === 'ramp.belowMinimum' && offer
-      ? t('limit.minimum', { limit: dollars(BigInt(offer.minCents)) })
-      : code === 'ramp.aboveMaximum' && offer
-        ? t('limit.maximum', { limit: dollars(BigInt(offer.maxCents)) })
-        : t(code, { ns: 'errors' })
+    !limits || code !== violated
+      ? t(code, { ns: 'errors' })
+      : code === 'ramp.belowMinimum'
+        ? t('limit.minimum', { limit: dollars(limits.minCents) })
+        : t('limit.maximum', { limit: dollars(limits.maxCents) })
   return (
     <div className={problemRow} data-testid={`problem-${provider}`}>
       <Text>{RAMP_PROVIDER_NAMES[provider]}</Text>

@@ -8,7 +8,7 @@ const READY: RampButtonFacts = {
   hasToken: true,
   amount: 10_000n,
   limitProblem: undefined,
-  isShort: false,
+  hasInsufficientBalance: false,
   quote: 'ready',
 }
 
@@ -31,12 +31,12 @@ test.each([
   ['enterAmount', { amount: 0n }],
   ['belowMinimum', { limitProblem: 'ramp.belowMinimum' }],
   ['aboveMaximum', { limitProblem: 'ramp.aboveMaximum' }],
-  ['insufficientBalance', { isShort: true }],
+  ['insufficientBalance', { hasInsufficientBalance: true }],
   ['offline', { isOnline: false }],
   ['loading', { quote: 'loading' }],
   ['noQuote', { quote: 'none' }],
-  ['noQuote', { quote: 'failed' }],
-  ['noQuote', { quote: 'expired' }],
+  ['quotesFailed', { quote: 'failed' }],
+  ['quotesExpired', { quote: 'expired' }],
 ] as const)('the label %s means that the button is disabled', (label, facts) => {
   expect(rampButton({ ...READY, ...facts })).toEqual({ label, isEnabled: false })
 })

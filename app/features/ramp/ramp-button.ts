@@ -11,7 +11,7 @@ export interface RampButtonFacts {
   readonly amount: bigint | undefined
   readonly limitProblem: LimitProblem | undefined
   /** The account has less than the amount to sell. */
-  readonly isShort: boolean
+  readonly hasInsufficientBalance: boolean
   /** none: no provider has one · expired: too old to continue with. */
   readonly quote: 'loading' | 'failed' | 'none' | 'expired' | 'ready'
 }
@@ -28,7 +28,17 @@ export type RampButtonLabel =
   | 'offline'
   | 'loading'
   | 'noQuote'
+  | 'quotesFailed'
+  | 'quotesExpired'
   | 'review'
+
+const QUOTE_LABELS = {
+  loading: 'loading',
+  failed: 'quotesFailed',
+  none: 'noQuote',
+  expired: 'quotesExpired',
+  ready: 'review',
+} as const satisfies Record<RampButtonFacts['quote'], RampButtonLabel>
 
 /** Label and state of the form's button. The first matching condition wins. */
 export function rampButton(facts: RampButtonFacts): { readonly label: RampButtonLabel; readonly isEnabled: boolean } {
@@ -45,8 +55,7 @@ function labelOf(facts: RampButtonFacts): RampButtonLabel {
   if (facts.limitProblem !== undefined) {
     return facts.limitProblem === 'ramp.belowMinimum' ? 'belowMinimum' : 'aboveMaximum'
   }
-  if (facts.isShort) return 'insufficientBalance'
+  if (facts.hasInsufficientBalance) return 'insufficientBalance'
   if (!facts.isOnline) return 'offline'
-  if (facts.quote === 'ready') return 'review'
-  return facts.quote === 'loading' ? 'loading' : 'noQuote'
+  return QUOTE_LABELS[facts.quote]
 }

@@ -6,6 +6,8 @@ import { RAMP_PROVIDER_NAMES, type RampDirection } from '#app/domain/ramp/ramp.t
 import { action } from '#app/entities/amount/swap-card.css.ts'
 import { NetworkSelect } from '#app/entities/chain/network-select.tsx'
 import { FiatContext } from '#app/entities/price/fiat-context.ts'
+import { TokenSymbol } from '#app/entities/token/token-text.tsx'
+import { Sentence } from '#app/transactions/sentence.tsx'
 import { card } from '#app/ui/card/card.css.ts'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -70,7 +72,7 @@ export function RampForm(props: RampFormProps) {
             <QuoteList view={view} />
           </>
         ) : (
-          <Notice>{t('noTokens', { network: chainById(link.chainId).name })}</Notice>
+          <Notice>{t(`noTokens.${direction}`, { network: chainById(link.chainId).name })}</Notice>
         )}
         <noscript>
           <div className={action}>
@@ -87,7 +89,7 @@ export function RampForm(props: RampFormProps) {
           <RampReview
             key={reviewed.request.id}
             order={reviewed}
-            quote={view.quotes.quotes.find((quote) => isOf(quote, reviewed))}
+            quote={view.quotes.quotes.find((quote) => isSameOrder(quote, reviewed))}
             isExpired={view.quotes.areExpired}
             isOpen={isOpen}
             onClose={() => setOpen(false)}
@@ -107,22 +109,28 @@ function orderOf({ request, quote, account, token, direction }: RampView): Revie
 }
 
 /** Whether a later quote is about the same order. */
-function isOf({ provider, amount }: RampQuote, { request }: ReviewedOrder): boolean {
+function isSameOrder({ provider, amount }: RampQuote, { request }: ReviewedOrder): boolean {
   return provider === request.provider && (request.direction === 'buy' || amount === request.amount)
 }
 
 /** Maximum number of characters shown of an unreadable parameter. */
 const MAX_UNREADABLE_LENGTH = 60
 
-function FormNotices({ view: { link, isBlocked, direction, quote } }: { readonly view: RampView }) {
+function FormNotices({ view: { link, token, isBlocked, direction, quote } }: { readonly view: RampView }) {
   const { t } = useTranslation(['ramp', 'errors'])
   const currency = useContext(FiatContext)?.currency
   const { currency: code, value } = link.unreadable
   return (
     <div className={action}>
-      {code !== '' && (
+      {code !== '' && token && (
         <Notice tone="negative" data-testid="unreadable-token">
-          {t('unreadableToken')} <bdi>{code.slice(0, MAX_UNREADABLE_LENGTH)}</bdi>
+          <Sentence
+            text={t('unreadableToken', { code: '{{code}}', symbol: '{{symbol}}' })}
+            parts={{
+              code: <bdi>{code.slice(0, MAX_UNREADABLE_LENGTH)}</bdi>,
+              symbol: <TokenSymbol symbol={token.symbol} />,
+            }}
+          />
         </Notice>
       )}
       {value !== '' && (

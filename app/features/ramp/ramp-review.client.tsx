@@ -1,35 +1,28 @@
-import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { isSameAddress, shortAddress } from '#app/domain/address/address.ts'
 import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { RAMP_PROVIDER_NAMES } from '#app/domain/ramp/ramp.ts'
 import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
+import { useDollars } from '#app/entities/price/use-dollars.ts'
 import { rememberRampOrder } from '#app/entities/ramp/ramp-orders.ts'
 import { TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Fact } from '#app/transactions/fact.tsx'
 import { confirmation, facts, flowStep, rule } from '#app/transactions/flow.css.ts'
-import { button } from '#app/ui/button/button.css.ts'
-import { Button } from '#app/ui/button/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
-import { Icon } from '#app/ui/icon/icon.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { bridge } from '#app/wallet/bridge.ts'
 import type { RampOrderRequest, RampQuote } from '#app/wire/ramp.ts'
-import { openBlankTab, requestPage, showPage } from './provider-page.ts'
+import { ProviderButton, useProviderTab } from './provider-tab.tsx'
 import type { RampToken } from './ramp-facts.ts'
 import { amountText } from './ramp.css.ts'
-import { useDollars } from './use-dollars.ts'
 
 /** An order as it is reviewed. It does not change while the dialog is open. */
 export interface ReviewedOrder {
@@ -139,79 +132,40 @@ function Result({ order: { request, token }, quote }: { readonly order: Reviewed
   )
 }
 
-/** The button that opens the provider's page, fixed at the bottom of the review; a link if the browser blocks the tab. */
+/** The button that opens the provider's page, fixed at the bottom of the review. */
 function Continue({ order, quote, isExpired, onClose }: Omit<RampReviewProps, 'isOpen'>) {
-  const { t } = useTranslation(['ramp', 'errors'])
+  const { t } = useTranslation('ramp')
   const { request } = order
   const { address, status } = useSnapshot(bridge)
-  const [isOpening, setOpening] = useState(false)
-  const [failure, setFailure] = useState<ErrorCode>()
-  const [blockedUrl, setBlockedUrl] = useState<string>()
-  const provider = RAMP_PROVIDER_NAMES[request.provider]
-  const isSameAccount = status === 'connected' && address !== undefined && isSameAddress(address, request.account)
-  const isEnabled = isSameAccount && quote !== undefined && !isExpired && !isOpening
-
+  const tab = useProviderTab(request)
+  const account = shortAddress(request.account)
+  const isConnected = status === 'connected' && address !== undefined
+  const isSameAccount = isConnected && isSameAddress(address, request.account)
   const open = async () => {
-    if (!isEnabled) return
-    const tab = openBlankTab()
-    setOpening(true)
-    setFailure(undefined)
-    const page = await requestPage(request, tab)
-    setOpening(false)
-    if (!page.ok) {
-      setFailure(page.problem)
-      return
-    }
-    rememberRampOrder(recordOf(order, quote))
-    if (showPage(tab, page.value)) onClose()
-    else setBlockedUrl(page.value)
+    if (quote && (await tab.open(() => rememberRampOrder(recordOf(order, quote))))) onClose()
   }
   return (
     <div className={confirmation}>
       {!isSameAccount && (
         <Notice tone="warning" role="alert">
-          {t('review.accountChanged', { account: shortAddress(request.account) })}
+          {isConnected ? t('review.accountChanged', { account }) : t('review.disconnected', { account })}
         </Notice>
       )}
-      {(isExpired || quote === undefined) && blockedUrl === undefined && (
+      {(isExpired || quote === undefined) && tab.blockedUrl === undefined && (
         <Notice tone="warning" role="alert">
           {t('review.expired')}
         </Notice>
       )}
-      {failure !== undefined && (
-        <Notice tone="negative" role="alert" data-testid="order-failed">
-          {t(failure, { ns: 'errors' })}
-        </Notice>
-      )}
-      {blockedUrl === undefined ? (
-        <Button
-          tone="primary"
-          size="large"
-          width="full"
-          aria-disabled={!isEnabled}
-          onClick={() => void open()}
-          data-testid="continue-button"
-        >
-          {isOpening && <Spinner />}
-          {t('continueTo', { provider })}
-        </Button>
-      ) : (
-        <>
-          <Notice tone="warning" role="alert">
-            {t('review.tabBlocked')}
-          </Notice>
-          <a
-            className={button({ tone: 'primary', size: 'large', width: 'full' })}
-            href={blockedUrl}
-            target="_blank"
-            rel="noopener"
-            onClick={onClose}
-          >
-            {t('openProvider', { provider })}
-            <Icon icon={ExternalLink} size={16} />
-          </a>
-        </>
-      )}
+      <ProviderButton
+        tab={tab}
+        label="continueTo"
+        testId="continue-button"
+        tone="primary"
+        size="large"
+        isEnabled={isSameAccount && quote !== undefined && !isExpired}
+        onOpen={() => void open()}
+        onFollow={onClose}
+      />
     </div>
   )
 }

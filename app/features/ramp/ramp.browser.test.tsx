@@ -12,6 +12,9 @@ import { takeDeposit } from '#app/entities/ramp/pending-deposit.ts'
 import { NavigationProvider, useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { bridge } from '#app/wallet/bridge.ts'
 import type { RampQuote, RampQuotes } from '#app/wire/ramp.ts'
+import { updateRecords } from '#app/transactions/transactions.ts'
+import type { TransactionRecord } from '#app/transactions/transaction-record.ts'
+import { ether as etherAmount, exampleTransaction, usdc as sendAmount } from '#tests/builders/example-transaction.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import OwnOrders from './own-orders.client.tsx'
@@ -65,6 +68,7 @@ function stubApi(answers: Readonly<Record<string, (body: Call['body']) => unknow
     const body = JSON.parse(String(init?.body ?? '{}')) as Call['body']
     calls.push({ path, body })
     const value = answer(body)
+    if (value instanceof Response) return value
     return typeof value === 'number' ? Response.json({}, { status: value }) : Response.json(value)
   })
   return calls
@@ -114,7 +118,7 @@ test('quotes are listed best first, with amount and fee, and the chosen one is r
   await page.getByRole('link', { name: '$100' }).click()
   await expect.element(amountField).toHaveValue('100')
   const best = page.getByTestId('quote-moonpay')
-  await expect.element(best).toHaveTextContent('MoonPayBest quoteFee $3.990.04 ETH')
+  await expect.element(best).toHaveTextContent('MoonPayBest quoteIncludes $3.99 fee0.04 ETH')
   await expect.element(best.getByRole('radio')).toBeChecked()
   expect(await axeViolations()).toEqual([])
   await page.getByTestId('quote-coinbase').click()
@@ -174,6 +178,18 @@ test('a provider without a quote names its own limit or the reason', async () =>
   await expect.element(button).toHaveTextContent('No quotes found')
 })
 
+test('a provider’s limits in dollars are not shown for a sale', async () => {
+  const facts: RampFacts = {
+    ...FACTS,
+    providers: [{ id: 'moonpay', tokens: [usdc], minCents: '1', maxCents: '9'.repeat(12), methods: [] }],
+  }
+  stubApi(quotesWith([], [{ provider: 'moonpay', code: 'ramp.belowMinimum' }]))
+  await renderTexts(form('sell', { ...LINK, token: USDC, value: '1' }, facts))
+  await expect
+    .element(page.getByTestId('problem-moonpay'))
+    .toHaveTextContent('MoonPayThe amount is below the provider’s minimum')
+})
+
 test('a payment method limits quotes, providers and limits to those that accept it', async () => {
   const calls = stubApi(quotesWith([COINBASE]))
   await renderTexts(form('buy'))
@@ -197,6 +213,7 @@ test('quotes that cannot be loaded are reported and can be retried', async () =>
   const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
   await renderTexts(form('buy', { ...LINK, value: '100' }), queries)
   await expect.element(page.getByTestId('quotes-failed')).toHaveTextContent('Could not load quotes.')
+  await expect.element(button).toHaveTextContent('Could not load quotes')
   isDown = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(button).toHaveTextContent('Review purchase')
@@ -211,11 +228,14 @@ test('a quote that cannot be refreshed is shown with its age, and after a minute
   vi.setSystemTime(Date.now() + 61_000)
   await expect.element(page.getByTestId('stale-quotes')).toHaveTextContent('Newer ones aren’t available right now.')
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button).toHaveTextContent('Quotes expired')
 })
 
 test('parts of a link that cannot be used are reported', async () => {
   await renderTexts(form('buy', { ...LINK, unreadable: { chain: '', currency: 'doge', value: '1.5' } }))
-  await expect.element(page.getByTestId('unreadable-token')).toHaveTextContent('doge')
+  await expect
+    .element(page.getByTestId('unreadable-token'))
+    .toHaveTextContent('“doge” isn’t available here, so we selected ETH.')
   await expect.element(page.getByTestId('unreadable-value')).toHaveTextContent('1.5')
 })
 
@@ -224,7 +244,7 @@ test('visitors with another currency are told that payments are in US dollars', 
   stubApi(quotesWith([MOONPAY]))
   await renderTexts(<FiatContext.Provider value={euros}>{form('buy', { ...LINK, value: '100' })}</FiatContext.Provider>)
   await expect.element(page.getByTestId('dollars-only')).toHaveTextContent('You can only pay in US dollars.')
-  await expect.element(page.getByTestId('quote-moonpay')).toHaveTextContent('Fee $3.99')
+  await expect.element(page.getByTestId('quote-moonpay')).toHaveTextContent('Includes $3.99 fee')
 })
 
 const PAGE_URL = 'https://buy.provider.example/?signature=1'
@@ -258,7 +278,7 @@ test('the provider’s page opens in a tab without access to this page, and the 
   expect(calls.at(-1)?.body).toMatchObject({ provider: 'moonpay', account: ME, cents: '10000', direction: 'buy' })
   await expect.element(page.getByRole('dialog', { name: 'Review purchase' })).not.toBeInTheDocument()
   await renderTexts(<OwnOrders direction="buy" account={ME} country="US" />)
-  await expect.element(page.getByTestId('ramp-order')).toHaveTextContent('Complete your purchase at MoonPay')
+  await expect.element(page.getByTestId('ramp-order')).toHaveTextContent('MoonPay hasn’t confirmed a payment yet')
   await expect.element(page.getByTestId('order-amounts')).toHaveTextContent('$100.00 for about 0.04 ETH')
 })
 
@@ -269,6 +289,23 @@ test('if the browser blocks the tab, a link opens the provider’s page', async 
   const link = page.getByRole('link', { name: 'Open MoonPay' })
   await expect.element(link).toHaveAttribute('href', PAGE_URL)
   await expect.element(link).toHaveAttribute('rel', 'noopener')
+  await expect.element(page.getByText('The new tab didn’t open.', { exact: false })).toBeVisible()
+})
+
+test('the page of a started order is opened again, or linked if the tab does not open', async () => {
+  const calls = stubApi({ '/api/ramp/orders': () => ({ url: PAGE_URL }) })
+  const { tab, open } = stubTab()
+  rememberRampOrder({ ...SALE, direction: 'buy' })
+  await renderTexts(<Orders direction="buy" />)
+  const card = page.getByTestId('ramp-order')
+  await expect.element(card).toHaveTextContent('If you’ve paid, don’t pay again.')
+  await page.getByRole('button', { name: 'Open MoonPay again' }).click()
+  await expect.poll(() => tab.location.replace.mock.calls).toEqual([[PAGE_URL]])
+  expect(calls.at(-1)?.body).toMatchObject({ id: SALE.id, account: ME, cents: '9950' })
+  open.mockReturnValue(null)
+  await page.getByRole('button', { name: 'Open MoonPay again' }).click()
+  await expect.element(card.getByRole('link', { name: 'Open MoonPay' })).toHaveAttribute('href', PAGE_URL)
+  await expect.element(card.getByRole('alert')).toHaveTextContent('The new tab didn’t open.')
 })
 
 test('a refused order closes the empty tab and can be tried again; so does a page that is not over HTTPS', async () => {
@@ -283,6 +320,9 @@ test('a refused order closes the empty tab and can be tried again; so does a pag
     await expect.poll(() => tab.close.mock.calls.length).toBe(1)
     await expect.element(page.getByTestId('order-failed')).toHaveTextContent('Data is unavailable at the moment')
   }
+  answer = Response.json({ code: 'address.unscreened' }, { status: 503 })
+  await continueButton.click()
+  await expect.element(page.getByTestId('order-failed')).toHaveTextContent('so the order wasn’t started')
   expect(tab.location.replace).not.toHaveBeenCalled()
   const { unmount } = await renderTexts(<Orders direction="buy" />)
   await expect.element(page.getByTestId('ramp-order')).not.toBeInTheDocument()
@@ -298,6 +338,9 @@ test('after a change of accounts the review cannot continue', async () => {
   bridge.address = DEPOSIT
   await expect.element(continueButton).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByText('You switched accounts.', { exact: false })).toBeVisible()
+  Object.assign(bridge, { status: 'disconnected', address: undefined })
+  await expect.element(page.getByText('Reconnect 0x7099…79C8 to continue.')).toBeVisible()
+  await expect.element(continueButton).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('a sale is entered as a share of the balance, and no more than it', async () => {
@@ -326,7 +369,7 @@ test('a provider that accepts fewer decimals states what it buys, and only that 
   queries.setQueryData(balancesQuery(1, ME, [USDC]).queryKey, balances)
   await renderTexts(form('sell', { ...LINK, token: USDC }), queries)
   await userEvent.fill(amountField, '75.129999')
-  await expect.element(page.getByTestId('quote-moonpay')).toHaveTextContent('Accepts only 75.12 USDC')
+  await expect.element(page.getByTestId('quote-moonpay')).toHaveTextContent('Buys only 75.12 USDC')
   await button.click()
   await expect.element(page.getByTestId('review-amount')).toHaveTextContent('75.12 USDC')
   await page.getByTestId('continue-button').click()
@@ -381,6 +424,42 @@ test('a provider that waits for tokens is shown with amount and address, which t
   expect(takeDeposit(deposit)).toEqual({ ...deposit, recipient: DEPOSIT, amount: 75_000_001n })
 })
 
+const SENT: TransactionRecord = {
+  ...exampleTransaction({ kind: 'send', account: ME, input: sendAmount(75_000_001n), sentAt: SALE.startedAt + 1 }),
+  recipient: DEPOSIT,
+}
+
+test.each<readonly [string, Partial<TransactionRecord>, boolean]>([
+  ['a pending send', {}, true],
+  ['a confirmed send', { status: 'succeeded' }, true],
+  ['a reverted send', { status: 'failed' }, false],
+  ['a canceled send', { status: 'canceled' }, false],
+  ['a send that no node knows', { status: 'dropped' }, false],
+  ['another call than the requested one', { status: 'modified' }, false],
+  ['less than the amount', { input: sendAmount(75_000_000n) }, false],
+  ['another token', { input: etherAmount(75_000_001n) }, false],
+  ['a send to another address', { recipient: ME }, false],
+  ['a send on another network', { chainId: 8453 }, false],
+  ['a send from before the order', { sentAt: SALE.startedAt - 1 }, false],
+])('after %s, the tokens count as sent: %s', async (_, change, isSent) => {
+  updateRecords(() => [{ ...SENT, ...change }])
+  onTestFinished(() => updateRecords(() => []))
+  rememberRampOrder({
+    ...SALE,
+    status: 'awaitingTransfer',
+    reportedAt: Date.now(),
+    deposit: { address: DEPOSIT, amount: 75_000_001n },
+  })
+  await renderTexts(<Orders />)
+  const order = page.getByTestId('ramp-order')
+  await expect
+    .element(order)
+    .toHaveTextContent(
+      isSent ? 'Sent. MoonPay may take a few minutes to see your transfer.' : 'Already sent it? Don’t send it again.',
+    )
+  expect(page.getByTestId('send-deposit').elements()).toHaveLength(isSent ? 0 : 1)
+})
+
 test('a stored deposit address is compared with the provider’s before anything is handed over', async () => {
   const forged = '0x000000000000000000000000000000000000dEaD'
   rememberRampOrder({
@@ -398,7 +477,7 @@ test('a stored deposit address is compared with the provider’s before anything
   await expect.element(order.getByRole('alert')).toHaveTextContent('Data is unavailable at the moment')
   answers[`/api/ramp/orders/moonpay/${SALE.id}`] = () => waitingReport(DEPOSIT)
   await page.getByTestId('send-deposit').click()
-  await expect.element(order.getByRole('alert')).toHaveTextContent('The provider changed the amount or the address.')
+  await expect.element(order.getByRole('alert')).toHaveTextContent('Compare both with MoonPay’s page before you send.')
   await expect.element(page.getByTestId('deposit-address')).toHaveTextContent(DEPOSIT)
   expect(visited).toEqual([])
   await page.getByTestId('send-deposit').click()
@@ -412,7 +491,7 @@ test('an order is followed to its end, and amounts that the provider reported ar
   const order = page.getByTestId('ramp-order')
   await expect.element(page.getByTestId('order-amounts')).toHaveTextContent('75.000001 USDC for about $99.50')
   rememberRampOrder({ ...SALE, status: 'pending', reportedAt: Date.now() })
-  await expect.element(order).toHaveTextContent('Tokens received, your payout is on its way')
+  await expect.element(order).toHaveTextContent('MoonPay is processing your sale')
   const hash = `0x${'1'.repeat(64)}` as const
   rememberRampOrder({ ...SALE, status: 'succeeded', reportedAt: Date.now(), hash })
   await expect.element(order).toHaveTextContent('Sale complete')

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { useDollars } from '#app/entities/price/use-dollars.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { Button } from '#app/ui/button/button.tsx'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { earlyClickProps } from '#app/wallet/early-press.tsx'
-import { useDollars } from './use-dollars.ts'
 import type { RampView } from './use-ramp.ts'
 
 /** The form's button, which names what is missing. */

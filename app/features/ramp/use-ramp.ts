@@ -59,7 +59,7 @@ export interface RampView {
   readonly isBlocked: boolean
   /** Undefined if no token is offered on the network. */
   readonly token: RampToken | undefined
-  /** Providers that offer the token. */
+  /** Providers that offer the token, with the chosen payment method. */
   readonly offers: readonly RampProviderOffer[]
   readonly limits: RampLimits | undefined
   readonly text: string
@@ -70,14 +70,14 @@ export interface RampView {
   readonly balance: bigint | undefined
   /** Base units that "Max" enters; undefined if nothing can be sold. */
   readonly max: bigint | undefined
-  readonly isShort: boolean
+  readonly hasInsufficientBalance: boolean
   readonly methods: readonly PaymentMethod[]
   readonly method: PaymentMethod | undefined
   readonly quotes: RampQuotesView
   /** The chosen quote, by default the best one. */
   readonly quote: RampQuote | undefined
   readonly button: { readonly label: RampButtonLabel; readonly isEnabled: boolean }
-  /** The request of `quotes`; undefined without a valid amount. */
+  /** The request of `quotes`; undefined without an amount within the limits. */
   readonly request: RampQuotesRequest | undefined
   readonly change: {
     readonly type: (text: string) => void
@@ -126,7 +126,7 @@ export function useRamp({ direction, link, facts }: RampProps): RampView {
   const balances = useBalances(chainId, direction === 'sell' ? account : undefined, token ? [token.address] : [])
   const balance = direction === 'sell' && account !== undefined && token ? balances.of(token.address) : undefined
   const max = token && maxOf(balance, token)
-  const isShort = balance !== undefined && amount !== undefined && amount > balance
+  const hasInsufficientBalance = balance !== undefined && amount !== undefined && amount > balance
   const isBlocked = useQuery(blockedQuery(account)).data ?? false
   const button = rampButton({
     wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
@@ -135,7 +135,7 @@ export function useRamp({ direction, link, facts }: RampProps): RampView {
     hasToken: token !== undefined,
     amount,
     limitProblem: problem,
-    isShort,
+    hasInsufficientBalance,
     quote: quoteState(quotes),
   })
   return {
@@ -153,7 +153,7 @@ export function useRamp({ direction, link, facts }: RampProps): RampView {
     problem,
     balance,
     max: max === 0n ? undefined : max,
-    isShort,
+    hasInsufficientBalance,
     methods,
     method,
     quotes,

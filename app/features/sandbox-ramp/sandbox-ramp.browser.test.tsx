@@ -43,6 +43,9 @@ test('a sale shows the deposit address while it waits for the tokens, without bu
   await expect.element(page.getByTestId('fact-pay')).toHaveTextContent('0.098999999999999999 ETH')
   await expect.element(page.getByTestId('fact-get')).toHaveTextContent('$300.00')
   await expect.element(page.getByText(address)).toBeVisible()
+  await expect
+    .element(page.getByTestId('sandbox-status'))
+    .toHaveTextContent('Go back to Tarn and send exactly 0.098999999999999999 ETH.')
   expect(page.getByRole('button').elements()).toEqual([])
   await expect.element(page.getByRole('link', { name: 'Back to Tarn' })).toHaveAttribute('href', '/sell')
 })

@@ -1,4 +1,3 @@
-import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
 import { formatUnits } from '#app/domain/amount/format-units.ts'
@@ -6,8 +5,8 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
-import { moneyFormatsFor } from '#app/i18n/format.ts'
-import { LocaleContext } from '#app/i18n/locale-context.ts'
+import { useDollars } from '#app/entities/price/use-dollars.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
 import { Fact } from '#app/transactions/fact.tsx'
 import { facts } from '#app/transactions/flow.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
@@ -28,7 +27,9 @@ export interface SandboxRampProps {
 /** The page of the sandbox, in place of a payment provider's. Its form works without JavaScript. */
 export function SandboxRamp({ order, problem }: SandboxRampProps) {
   const { t } = useTranslation(['sandbox-ramp', 'errors'])
+  const format = useFormat()
   const isPurchase = order.direction === 'buy'
+  const amount = `${format.exactAmount(formatUnits(BigInt(order.deposit?.amount ?? order.amount), order.decimals))} ${order.symbol}`
   return (
     <Page>
       <div className={styles.column}>
@@ -41,7 +42,9 @@ export function SandboxRamp({ order, problem }: SandboxRampProps) {
         <section className={`${card()} ${styles.order}`}>
           <OrderFacts order={order} />
           <Text as="p" data-testid="sandbox-status">
-            {t(isPurchase ? `purchase.${order.status}` : `sale.${order.status}`)}
+            <FormattedText>
+              {t(isPurchase ? `purchase.${order.status}` : `sale.${order.status}`, { name: IDENTITY.name, amount })}
+            </FormattedText>
           </Text>
           {order.status === 'started' && (
             <form method="post" className={styles.buttons}>
@@ -63,9 +66,8 @@ export function SandboxRamp({ order, problem }: SandboxRampProps) {
 
 function OrderFacts({ order }: { readonly order: SandboxOrder }) {
   const { t } = useTranslation('sandbox-ramp')
-  // The sandbox counts in dollars, whatever the currency of the other pages.
-  const { money } = moneyFormatsFor(useContext(LocaleContext), 'USD')
-  const dollars = (cents: string) => <FormattedText>{money(formatUnits(BigInt(cents), 2))}</FormattedText>
+  const format = useDollars()
+  const dollars = (cents: string) => <FormattedText>{format(BigInt(cents))}</FormattedText>
   const tokens = <TokenAmount amount={BigInt(order.amount)} decimals={order.decimals} symbol={order.symbol} isExact />
   const isPurchase = order.direction === 'buy'
   return (
