@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#app/base/time.ts'
 import { pageFetch } from '#app/data/api-fetch.ts'
 import { readRampReport } from '#app/data/ramp.ts'
 import { isFinalRampStatus } from '#app/domain/ramp/ramp.ts'
-import { isReportOn, nextOrder, type RampRecord } from '#app/entities/ramp/ramp-order.ts'
+import { reportMatchesOrder, applyReport, type RampRecord } from '#app/entities/ramp/ramp-order.ts'
 import {
   readRampOrder,
   readRampOrders,
@@ -55,16 +55,16 @@ async function follow(id: string, isStopped: () => boolean): Promise<void> {
       await check(order)
       errors = 0
     } catch (error) {
-      // Providers and connections fail for a while; a report on another order is a defect.
-      if (error instanceof ForeignReport && errors === 0) reportCaught(error)
+      // Outages are expected; a report on another order is a bug.
+      if (error instanceof MismatchedReportError && errors === 0) reportCaught(error)
       errors += 1
     }
   }
 }
 
-class ForeignReport extends Error {}
+class MismatchedReportError extends Error {}
 
-/** Requests the provider's report and stores it. Throws a ForeignReport if it is about another account, direction or token. */
+/** Requests the provider's report and stores it. Throws a MismatchedReportError if it is about another account, direction or token. */
 async function check(order: RampRecord): Promise<void> {
   const { id, provider } = order
   const isOld = Date.now() - order.startedAt >= MAX_AGE_MS
@@ -74,8 +74,9 @@ async function check(order: RampRecord): Promise<void> {
     if (isOld && order.reportedAt === undefined) removeRampOrder(id)
     return
   }
-  if (!isReportOn(order, report)) throw new ForeignReport(`${provider} reported on another order than requested`)
-  updateRampOrder(id, (stored) => nextOrder(stored, report, Date.now()))
+  if (!reportMatchesOrder(order, report))
+    throw new MismatchedReportError(`${provider} reported on another order than requested`)
+  updateRampOrder(id, (stored) => applyReport(stored, report, Date.now()))
 }
 
 function pollInterval({ startedAt }: RampRecord, errors: number): number {

@@ -9,7 +9,7 @@ import { isOpen, type TransactionKind, type TransactionRecord } from './transact
 
 /**
  * A transaction as this browser's record or as a row of the index, or an order at a payment provider. `time` in UNIX seconds, null while it is
- * pending.
+ * open.
  */
 export type ActivityItem =
   | {

@@ -31,7 +31,7 @@ export function OrderToast({ order, onClose }: OrderToastProps) {
   const { t } = useTranslation('activity')
   const { id, status, chainId, hash } = order
   return (
-    <div className={toast} data-hash={id} data-status={status} data-testid="toast" aria-atomic>
+    <div className={toast} data-id={id} data-status={status} data-testid="toast" aria-atomic>
       <StatusIcon status={ORDER_ICONS[status]} />
       <div className={toastText}>
         <p className={toastTitle}>

@@ -68,9 +68,8 @@ export default function ToastStack() {
     if (isFocused) focusBeside(stack.current, id)
   }
   useKeyDown((event) => {
-    const focused = document.activeElement?.closest<HTMLElement>('[data-hash]')
-    if (event.key === 'Escape' && focused && stack.current?.contains(focused))
-      closeFocused(focused.dataset['hash'] ?? '')
+    const focused = document.activeElement?.closest<HTMLElement>('[data-id]')
+    if (event.key === 'Escape' && focused && stack.current?.contains(focused)) closeFocused(focused.dataset['id'] ?? '')
   })
   useToastTimers(shown, () => isHeld(stack.current), close)
   const urgent = shown.filter(needsAttention)
@@ -118,7 +117,7 @@ function OpenReplacement() {
 function Toast({ record, onClose }: { readonly record: TransactionRecord; readonly onClose: (hash: Hash) => void }) {
   const { t } = useTranslation('activity')
   return (
-    <div className={toast} data-hash={record.hash} data-status={record.status} data-testid="toast" aria-atomic>
+    <div className={toast} data-id={record.hash} data-status={record.status} data-testid="toast" aria-atomic>
       <StatusIcon status={record.status} />
       <div className={toastText}>
         <p className={toastTitle}>
@@ -170,8 +169,8 @@ function isHeld(stack: HTMLElement | null): boolean {
 
 /** Moves the focus from a closed toast to another one, or to the button of the transaction list. */
 function focusBeside(stack: HTMLElement | null, closed: string): void {
-  const others = [...(stack?.querySelectorAll<HTMLElement>('[data-hash]') ?? [])].filter(
-    ({ dataset }) => dataset['hash'] !== closed,
+  const others = [...(stack?.querySelectorAll<HTMLElement>('[data-id]') ?? [])].filter(
+    ({ dataset }) => dataset['id'] !== closed,
   )
   const next =
     others[0]?.querySelector<HTMLElement>('button') ??

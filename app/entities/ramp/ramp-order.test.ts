@@ -4,9 +4,9 @@ import { isFinalRampStatus, RAMP_STATUSES } from '#app/domain/ramp/ramp.ts'
 import { exampleOrder, exampleReport, orderIdOf } from '#tests/builders/example-order.ts'
 import { ACCOUNT, hashOf, USDC } from '#tests/builders/example-transaction.ts'
 import {
-  isReportOn,
+  reportMatchesOrder,
   MAX_ORDERS,
-  nextOrder,
+  applyReport,
   orderType,
   parseOrders,
   printOrders,
@@ -95,15 +95,15 @@ test.each([
   // A buyer transfers no tokens.
   [{ status: 'awaitingTransfer' }, false],
 ] as const)('a report with %j is about the order: %s', (overrides, expected) => {
-  expect(isReportOn(exampleOrder(), exampleReport(overrides))).toBe(expected)
+  expect(reportMatchesOrder(exampleOrder(), exampleReport(overrides))).toBe(expected)
 })
 
 test('a report replaces the estimates, and removes those that it does not mention', () => {
   const order = exampleOrder({ feeCents: 4_00n })
   const { amount: _amount, feeCents: _fee, ...unestimated } = order
-  expect(nextOrder(order, exampleReport({ status: 'started' }), NOW)).toEqual({ ...unestimated, reportedAt: NOW })
+  expect(applyReport(order, exampleReport({ status: 'started' }), NOW)).toEqual({ ...unestimated, reportedAt: NOW })
   const report = exampleReport({ status: 'succeeded', cents: '9900', amount: '5', feeCents: '300', hash: hashOf(7) })
-  expect(nextOrder(order, report, NOW)).toEqual({
+  expect(applyReport(order, report, NOW)).toEqual({
     ...order,
     status: 'succeeded',
     cents: 99_00n,
@@ -115,15 +115,15 @@ test('a report replaces the estimates, and removes those that it does not mentio
 })
 
 test('a paid order has only amounts that its provider has reported; a failed one has the ordered amount', () => {
-  expect(nextOrder(exampleOrder(), exampleReport(), NOW)).not.toHaveProperty('cents')
-  expect(nextOrder(exampleOrder(), exampleReport({ status: 'failed' }), NOW)).toMatchObject({ cents: 100_00n })
+  expect(applyReport(exampleOrder(), exampleReport(), NOW)).not.toHaveProperty('cents')
+  expect(applyReport(exampleOrder(), exampleReport({ status: 'failed' }), NOW)).toMatchObject({ cents: 100_00n })
   const sale = exampleReport({ direction: 'sell', status: 'failed' })
-  expect(nextOrder(sold, sale, NOW)).toMatchObject({ amount: sold.amount })
+  expect(applyReport(sold, sale, NOW)).toMatchObject({ amount: sold.amount })
 })
 
 test('an order that fails after reports without amounts can still be stored', () => {
-  const pending = nextOrder(exampleOrder(), exampleReport(), NOW)
-  const failed = nextOrder(pending, exampleReport({ status: 'failed' }), NOW)
+  const pending = applyReport(exampleOrder(), exampleReport(), NOW)
+  const failed = applyReport(pending, exampleReport({ status: 'failed' }), NOW)
   expect(failed).not.toHaveProperty('cents')
   expect(parseOrders(printOrders([failed]))).toEqual([failed])
 })
@@ -131,15 +131,15 @@ test('an order that fails after reports without amounts can still be stored', ()
 test('a deposit address is stored only while the provider waits for the transfer', () => {
   const deposit = { address: OTHER, amount: '5' } as const
   const waiting = exampleReport({ direction: 'sell', status: 'awaitingTransfer', deposit })
-  const order = nextOrder(sold, waiting, NOW)
+  const order = applyReport(sold, waiting, NOW)
   expect(order.deposit).toEqual({ address: OTHER, amount: 5n })
-  expect(nextOrder(order, { ...waiting, status: 'pending' }, NOW)).not.toHaveProperty('deposit')
+  expect(applyReport(order, { ...waiting, status: 'pending' }, NOW)).not.toHaveProperty('deposit')
 })
 
 test('the time of the first report remains, and a report without changes returns the same order', () => {
-  const order = nextOrder(exampleOrder(), exampleReport(), NOW)
-  expect(nextOrder(order, exampleReport(), NOW + 1)).toBe(order)
-  expect(nextOrder(order, exampleReport({ hash: hashOf(7) }), NOW + 1).reportedAt).toBe(NOW)
+  const order = applyReport(exampleOrder(), exampleReport(), NOW)
+  expect(applyReport(order, exampleReport(), NOW + 1)).toBe(order)
+  expect(applyReport(order, exampleReport({ hash: hashOf(7) }), NOW + 1).reportedAt).toBe(NOW)
 })
 
 test('an order is a purchase or sale once its provider has reported more than its start', () => {
@@ -158,7 +158,7 @@ test('whatever a provider reports, a status never moves back, and a final order 
     fc.property(fc.array(report, { maxLength: 12 }), (reports) => {
       let order: RampRecord = sold
       for (const { status, cents, amount } of reports) {
-        const next = nextOrder(
+        const next = applyReport(
           order,
           exampleReport({ direction: 'sell', status, ...(cents && { cents }), ...(amount && { amount }) }),
           NOW,

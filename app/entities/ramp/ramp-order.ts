@@ -20,7 +20,7 @@ export interface RampRecord {
   readonly chainId: ChainId
   /** The symbol is untrusted text from a contract. */
   readonly token: { readonly address: Address; readonly symbol: string; readonly decimals: number }
-  /** US cents, fees included. Of a sale: an estimate until `reportedAt` is set. */
+  /** US cents paid by a buyer, including fees, or received by a seller, after fees. Of a sale: an estimate until `reportedAt` is set. */
   readonly cents?: bigint
   /** Base units. Of a purchase: an estimate until `reportedAt` is set. */
   readonly amount?: bigint
@@ -60,7 +60,7 @@ export function isPendingOrder({ status }: Pick<RampRecord, 'status'>): boolean 
 }
 
 /** Whether a report is about the order, rather than about another account, direction or token. */
-export function isReportOn(record: RampRecord, report: Report): boolean {
+export function reportMatchesOrder(record: RampRecord, report: Report): boolean {
   return (
     report.direction === record.direction &&
     report.token.chainId === record.chainId &&
@@ -76,13 +76,13 @@ export function mayBecome(from: RampStatus, to: RampStatus): boolean {
 }
 
 /**
- * Returns the record after a report of its provider (`isReportOn`), at `now` in UNIX milliseconds; the same object if nothing changes. A report
+ * Returns the record after a report of its provider (`reportMatchesOrder`), at `now` in UNIX milliseconds; the same object if nothing changes. A report
  * that is older than the record's status is ignored.
  *
  * Amounts are those of the report, because the user may change them on the provider's page. Until the provider has the money or the tokens, and
  * after a failure, the amount that the user ordered is the default.
  */
-export function nextOrder(record: RampRecord, report: Report, now: number): RampRecord {
+export function applyReport(record: RampRecord, report: Report, now: number): RampRecord {
   if (isFinalRampStatus(record.status) || !mayBecome(record.status, report.status)) return record
   const { status, feeCents } = report
   const isPaid = status === 'pending' || status === 'succeeded'

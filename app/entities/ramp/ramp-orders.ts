@@ -51,7 +51,7 @@ export function clearFinalRampOrders(): void {
   orders.update((all) => all.filter(({ status }) => !isFinalRampStatus(status)))
 }
 
-/** Whether this page, rather than another tab, has received a report on the order. */
+/** Whether this page, rather than another tab, has stored a report on the order, or the time of a request for one. */
 export function wasRampOrderChangedHere(id: string): boolean {
   return changedHere.has(id)
 }

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#app/base/result.ts'
 import { pageFetch } from '#app/data/api-fetch.ts'
 import { readRampReport } from '#app/data/ramp.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
-import { isReportOn, nextOrder, type RampRecord } from '#app/entities/ramp/ramp-order.ts'
+import { reportMatchesOrder, applyReport, type RampRecord } from '#app/entities/ramp/ramp-order.ts'
 import { updateRampOrder } from '#app/entities/ramp/ramp-orders.ts'
 
 /**
@@ -11,8 +11,8 @@ import { updateRampOrder } from '#app/entities/ramp/ramp-orders.ts'
  */
 export async function confirmDeposit(order: RampRecord): Promise<Result<void, 'changed' | 'data.unavailable'>> {
   const report = await readRampReport(pageFetch, order.provider, order.id).catch(() => null)
-  if (!report || !isReportOn(order, report)) return fail('data.unavailable')
-  updateRampOrder(order.id, (stored) => nextOrder(stored, report, Date.now()))
+  if (!report || !reportMatchesOrder(order, report)) return fail('data.unavailable')
+  updateRampOrder(order.id, (stored) => applyReport(stored, report, Date.now()))
   const [shown, reported] = [order.deposit, report.status === 'awaitingTransfer' ? report.deposit : undefined]
   const isSame =
     shown && reported && isSameAddress(shown.address, reported.address) && shown.amount === BigInt(reported.amount)
