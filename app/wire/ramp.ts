@@ -53,7 +53,7 @@ export type RampQuotesRequest = v.InferOutput<typeof rampQuotesRequest>
 
 export const rampQuote = v.object({
   provider,
-  /** Money paid by a buyer, or received by a seller, fees included. */
+  /** Paid by a buyer, including fees; received by a seller, after fees. */
   cents: positiveCents,
   /** Tokens received by a buyer, or given by a seller. */
   amount: positiveAmount,

@@ -28,7 +28,7 @@ test('the limits are the lowest minimum and the highest maximum', () => {
   expect(limitsOf([])).toBeUndefined()
 })
 
-test('both limits are valid amounts', () => {
+test('the limits are inclusive', () => {
   const limits = { minCents: 500n, maxCents: 50_000n }
   expect(limitProblem(499n, limits)).toBe('ramp.belowMinimum')
   expect(limitProblem(500n, limits)).toBeUndefined()

@@ -43,7 +43,7 @@ test.each(['uni', 'usdc_polygon', 'eth_base', OTHER, '_', 'usdc_base_'])(
   },
 )
 
-test('a symbol of two offered tokens is of neither', () => {
+test('a symbol shared by two offered tokens matches neither', () => {
   const twins = [...OFFERED, { chainId: 1, address: OTHER, symbol: 'usdc' } as const]
   expect(read('currencyCode=usdc', 'buy', twins).unreadable.currency).toBe('usdc')
   expect(read(`currencyCode=${OTHER}`, 'buy', twins).token).toBe(OTHER)

@@ -25,8 +25,8 @@ export interface RampLink {
 /**
  * Reads the parameters of /buy and /sell: chain, currencyCode, moonpayCurrencyCode, value and isTokenInputMode.
  *
- * Currency  `NATIVE`, an address, or a symbol with an optional network (`usdc_base`). Only offered tokens are found, because a symbol alone
- *           may be of any token. The default is the native currency, else the first token offered on the network
+ * Currency  `NATIVE`, an address, or a symbol with an optional network (`usdc_base`). Only offered tokens are found, because symbols are
+ *           not unique. The default is the native currency, else the first token offered on the network
  * Value     US dollars on /buy. Tokens on /sell, and only with isTokenInputMode=true: a value in dollars cannot be sold exactly
  */
 export function readRampLink(
@@ -64,7 +64,7 @@ export function rampPath(direction: RampDirection, chainId: ChainId, token?: Add
   return `/${direction}?${params}`
 }
 
-/** Whether a text is an amount in US dollars: at most two decimals, and less than a billion. */
+/** Whether a text is an amount in US dollars, or the start of one, such as an empty text or a point: at most two decimals, less than a billion. */
 export function isDollarText(text: string): boolean {
   return /^\d{0,9}(?:\.\d{0,2})?$/.test(text)
 }
@@ -84,7 +84,7 @@ function findToken(code: string, chainId: ChainId, offered: readonly OfferedToke
   const network = match?.[2] === undefined ? chainId : chainByName(match[2])?.id
   const symbol = match?.[1]?.toLowerCase()
   const found = offered.filter((token) => token.chainId === network && token.symbol.toLowerCase() === symbol)
-  // Two tokens with the same symbol are not told apart by it.
+  // An ambiguous symbol matches no token.
   return found.length === 1 ? found[0] : undefined
 }
 

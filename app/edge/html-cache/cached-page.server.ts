@@ -16,11 +16,11 @@ export interface RenderedPage {
   readonly isSound: boolean
 }
 
-/** Renders the page of a request, caches it, and returns it with the facts of this response. */
+/** Renders the page of a request, caches it if it is sound, and returns it with the facts of this response. */
 export type CachePage = (render: (facts: ResponseFacts) => Promise<RenderedPage>) => Promise<Response>
 
 interface CachedPage {
-  /** UTF-8, and which fact belongs between. Encoding a page on every request would take longer than all the rest. */
+  /** UTF-8 chunks, with the names of the facts to insert between them. Encoding the page per request would dominate the response time. */
   readonly parts: readonly (keyof ResponseFacts | Uint8Array)[]
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]
@@ -29,8 +29,8 @@ interface CachedPage {
 }
 
 /**
- * Milliseconds for which a page is served again. Pages state the age of their data in seconds, so a longer lifetime would make them wrong; a
- * flood of requests needs no longer one.
+ * Milliseconds for which a page is served again. Pages state the age of their data in seconds, so a longer lifetime would make them wrong; one
+ * second is enough under load.
  */
 const LIFETIME_MS = SECOND
 /** Maximum number of documents cached per isolate, about 100 kB each; the oldest is evicted. */
@@ -84,7 +84,7 @@ function isPlain(value: unknown): boolean {
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain)
 }
 
-/** Renders a page, caches it for requests with the same key, and returns it with the facts of this response. */
+/** Renders a page, caches it for requests with the same key if it is sound, and returns it with the facts of this response. */
 export async function cachePage(
   key: string,
   facts: ResponseFacts,

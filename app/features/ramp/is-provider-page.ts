@@ -1,4 +1,4 @@
-/** Whether a URL may be opened as a provider's page: any over HTTPS, or a page of this site, as of the sandbox provider. */
+/** Whether a URL may be opened as a provider's page: it is over HTTPS, or on this site, like the sandbox's, and contains no credentials. */
 export function isProviderPage(url: string, origin: string): boolean {
   const page = URL.canParse(url) ? new URL(url) : undefined
   if (!page || page.username !== '' || page.password !== '') return false

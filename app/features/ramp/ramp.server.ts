@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '#app/base/time.ts'
-import { isNative } from '#app/domain/address/address.ts'
+import { addressKey, isNative } from '#app/domain/address/address.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { RampDirection } from '#app/domain/ramp/ramp.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
@@ -11,7 +11,7 @@ import type { RampFacts, RampToken } from './ramp-facts.ts'
 
 /** Providers change their offers and limits rarely, and check both again before each quote. */
 const POLICY: Policy = { freshFor: MINUTE, oldAfter: 10 * MINUTE, usableFor: HOUR }
-/** Tokens of one request to the market, its maximum. */
+/** Maximum number of tokens per market request. */
 const MAX_TOKENS = 100
 
 /** Loads what payment providers offer in the visitor's country. A failure is a state of the page. */
@@ -46,12 +46,12 @@ async function computeFacts(
 /** Returns the tokens that at least one provider offers, native currencies first. */
 function offeredTokens(providers: RampOptions['providers']): readonly TokenRef[] {
   const refs = providers.flatMap(({ tokens }) => tokens)
-  const unique = new Map(refs.map((ref) => [`${ref.chainId}/${ref.address.toLowerCase()}`, ref]))
+  const unique = new Map(refs.map((ref) => [addressKey(ref.chainId, ref.address), ref]))
   const isNativeRef = ({ address }: TokenRef) => Number(isNative(address))
   return [...unique.values()].sort((a, b) => isNativeRef(b) - isNativeRef(a)).slice(0, MAX_TOKENS)
 }
 
-/** Returns the offered tokens that the market has. It always has the native currency. */
+/** Returns the offered tokens that the market has and does not block. Native currencies need no market entry. */
 async function readTokens(market: Services['market'], refs: readonly TokenRef[]): Promise<readonly RampToken[]> {
   const found = await market.tokensByAddress(refs)
   return refs.flatMap((ref, index): RampToken[] => {

@@ -5,7 +5,7 @@ import type { Services } from '#app/edge/services.server.ts'
 import { SANDBOX_ACTIONS } from '#app/wire/sandbox-ramp.ts'
 
 /**
- * Carries out the button of a submitted form: `action`.
+ * Performs the action of a submitted form.
  *
  * Returns  the error to show on the page, which can be submitted again
  * Throws   a Response: 404 for an unknown order, 400 for a form that the page does not contain
