@@ -31,8 +31,8 @@ export async function handleRampOrder(request: Request, env: ApiEnv): Promise<Re
   const page = await askProvider(
     provider.id,
     provider.pageOf(order, `${origin}/${order.direction}`, clientIp).catch((error: unknown) => {
-      // A deliberate refusal, unlike a failure, has a reason for the user.
-      if (error instanceof AppError) return error
+      // A refusal has a reason for the user. A failure is logged.
+      if (error instanceof AppError && error.family !== 'unavailable') return error
       throw error
     }),
     (url) => (url instanceof AppError ? url : requirePageUrl(url, provider.id, origin)),

@@ -14,7 +14,7 @@ export type ProviderQuote = Result<Omit<RampQuote, 'provider'>, RampQuotes['prob
 
 /**
  * A payment provider as the API uses it. Amounts: tokens in base units, money in US cents. All methods throw if the provider cannot be
- * reached.
+ * reached; an AppError then has the family `unavailable`.
  */
 export interface RampProvider {
   readonly id: RampProviderId
@@ -23,7 +23,8 @@ export interface RampProvider {
   readonly quote: (request: RampQuotesRequest) => Promise<ProviderQuote>
   /**
    * URL of the provider's page for the order. `returnTo`: absolute URL on this site that the provider's page links back to. `clientIp`: the
-   * visitor's IP address, which some providers require.
+   * visitor's IP address, which some providers require. An order that the provider refuses throws an AppError of another family, with the
+   * reason.
    */
   readonly pageOf: (order: RampOrderRequest, returnTo: string, clientIp?: string) => Promise<string>
   /** The provider's report on the order; null if it does not know it. */
