@@ -16,6 +16,11 @@ test.each([
   expect(numberText(value)).toBe(text)
 })
 
+test('decimals are cut off where the caller says', () => {
+  expect(numberText(1.5e-18, 19)).toBe('0.0000000000000000015')
+  expect(numberText(5e-324, Infinity)).toBe(`0.${'0'.repeat(323)}5`)
+})
+
 test.each([-1, 1e21, Infinity, Number.NaN])('%d is not written', (value) => {
   expect(numberText(value)).toBeUndefined()
 })

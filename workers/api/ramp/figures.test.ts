@@ -20,6 +20,8 @@ test('dollars are added exactly and rounded once', () => {
   expect(centsOf([1.005, 1.005], 'up')).toBe(201n)
   expect(centsOf([38.799], 'down')).toBe(3_879n)
   expect(centsOf([38.791], 'up')).toBe(3_880n)
+  expect(centsOf([38.79, 1e-40], 'up')).toBe(3_880n)
+  expect(centsOf([38.79, 1e-40], 'down')).toBe(3_879n)
   expect(centsOf([], 'up')).toBe(0n)
 })
 
@@ -28,6 +30,9 @@ test('an amount that is not certain to the last unit is not exact', () => {
   expect(exactUnitsOf(500, 6)).toBe(500_000_000n)
   expect(exactUnitsOf(0.1234567, 6)).toBeUndefined()
   expect(exactUnitsOf(1.2345678901234567, 18)).toBeUndefined()
+  expect(exactUnitsOf(1.5e-18, 18)).toBeUndefined()
+  expect(exactUnitsOf(1e-40, 36)).toBeUndefined()
+  expect(exactUnitsOf(0.00001234567890123456, 18)).toBeUndefined()
   expect(exactUnitsOf('1.234567890123456789', 18)).toBe(1_234_567_890_123_456_789n)
 })
 

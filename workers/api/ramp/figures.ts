@@ -8,7 +8,7 @@ export type Figure = number | string
 /** Digits of a decimal that a JSON number always preserves. */
 const EXACT_DIGITS = 15
 const CENTS_PLACES = 2
-/** No figure has more decimals. */
+/** A sum is exact up to this many decimals. No token has more. */
 const SUM_PLACES = 36
 
 /**
@@ -16,8 +16,8 @@ const SUM_PLACES = 36
  * more than 15 significant digits; then it differs by less than one in the fifteenth digit.
  */
 export function decimalOf(figure: Figure): string {
-  const text = typeof figure === 'number' ? numberText(figure) : figure
-  if (text === undefined || !/^\d{1,40}(\.\d{1,36})?$/.test(text)) throw new RangeError('not an amount')
+  const text = typeof figure === 'number' ? numberText(figure, Infinity) : /^\d{1,40}(\.\d{1,36})?$/.exec(figure)?.[0]
+  if (text === undefined) throw new RangeError('not an amount')
   return text
 }
 
@@ -47,9 +47,9 @@ export function exactUnitsOf(value: Figure, places: number): bigint | undefined 
   return units === unitsOf(value, places, 'up') ? units : undefined
 }
 
-/** Adds amounts of dollars. Rounds the sum. */
+/** Adds amounts of dollars. Rounds the sum, and before that any decimals after the 36th. */
 export function centsOf(dollars: readonly Figure[], rounding: Rounding): bigint {
-  const sum = dollars.reduce<bigint>((total, value) => total + unitsOf(value, SUM_PLACES, 'down'), 0n)
+  const sum = dollars.reduce<bigint>((total, value) => total + unitsOf(value, SUM_PLACES, rounding), 0n)
   const unit = 10n ** BigInt(SUM_PLACES - CENTS_PLACES)
   return sum / unit + (rounding === 'up' && sum % unit > 0n ? 1n : 0n)
 }
