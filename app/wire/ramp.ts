@@ -5,10 +5,7 @@ import { address, chainId, positiveAmount, transactionHash } from './trading/fie
 /** Amounts of tokens are in base units, of money in US cents, both as decimal strings. The native currency is the zero address. */
 
 const cents = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'amount.malformed'))
-const positiveCents = v.pipe(
-  cents,
-  v.check((text) => BigInt(text) > 0n, 'amount.zero'),
-)
+const positiveCents = v.pipe(cents, v.regex(/[1-9]/, 'amount.zero'))
 const direction = v.picklist(['buy', 'sell'])
 const provider = v.picklist(RAMP_PROVIDERS)
 const method = v.picklist(PAYMENT_METHODS)

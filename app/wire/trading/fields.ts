@@ -23,13 +23,11 @@ export const amount = v.pipe(
   v.string(),
   v.regex(/^[0-9]+$/, 'amount.malformed'),
   v.maxLength(78, 'amount.tooLarge'),
-  v.check((text) => BigInt(text) <= MAX_UINT256, 'amount.tooLarge'),
+  // Checks also run after a failed check of the format.
+  v.check((text) => !/^[0-9]{1,78}$/.test(text) || BigInt(text) <= MAX_UINT256, 'amount.tooLarge'),
 )
 
-export const positiveAmount = v.pipe(
-  amount,
-  v.check((text) => BigInt(text) > 0n, 'amount.zero'),
-)
+export const positiveAmount = v.pipe(amount, v.regex(/[1-9]/, 'amount.zero'))
 
 /** A chain served here; the contract allows more. */
 export const chainId = v.pipe(v.number(), v.guard(isChainId, 'chain.unknown'))

@@ -125,9 +125,11 @@ test.each([
   ['0x10', 'amount.malformed'],
   ['', 'amount.malformed'],
   ['115792089237316195423570985008687907853269984665640564039457584007913129639936', 'amount.tooLarge'],
+  ['1'.repeat(79), 'amount.tooLarge'],
 ])('an amount of "%s" is rejected: %s', (amount, message) => {
   const result = v.safeParse(quoteRequest, { ...REQUEST, amount }, { abortPipeEarly: true })
   expect(result.issues?.map((issue) => issue.message)).toEqual([message])
+  expect(v.safeParse(quoteRequest, { ...REQUEST, amount }).issues?.[0].message).toBe(message)
 })
 
 test('the largest uint256 is parsed as an amount', () => {
