@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PAYMENT_METHODS, RAMP_PROVIDERS, RAMP_STATUSES } from '#app/domain/ramp/ramp.ts'
+import { PAYMENT_METHODS, RAMP_PROVIDERS, RAMP_STATUSES, type RampDirection } from '#app/domain/ramp/ramp.ts'
 import { address, chainId, positiveAmount, transactionHash } from './trading/fields.ts'
 
 /** Amounts of tokens are in base units, of money in US cents, both as decimal strings. The native currency is the zero address. */
@@ -18,7 +18,7 @@ export const rampOrderId = v.pipe(v.string(), v.uuid('request.malformed'))
 
 /** GET /api/ramp/options?direction&country – where the visitor's country is unknown, all countries count. */
 export const rampOptions = v.object({
-  /** False if providers are configured, but none of them serves the country. */
+  /** False only if every configured provider has answered that it does not serve the country. */
   isRegionSupported: v.boolean(),
   providers: v.array(
     v.object({
@@ -33,18 +33,30 @@ export const rampOptions = v.object({
 })
 export type RampOptions = v.InferOutput<typeof rampOptions>
 
-/** POST /api/ramp/quotes. Either `cents` (to buy for) or `amount` (to sell). */
+/** Either `cents` (to buy for) or `amount` (to sell). */
+const terms = {
+  direction,
+  country: v.optional(country),
+  token,
+  cents: v.optional(positiveCents),
+  amount: v.optional(positiveAmount),
+  method: v.optional(method),
+}
+
+function hasAmountOfDirection(request: {
+  readonly direction: RampDirection
+  readonly cents?: string | undefined
+  readonly amount?: string | undefined
+}): boolean {
+  const given = request.direction === 'buy' ? request.cents : request.amount
+  const other = request.direction === 'buy' ? request.amount : request.cents
+  return given !== undefined && other === undefined
+}
+
+/** POST /api/ramp/quotes */
 export const rampQuotesRequest = v.pipe(
-  v.strictObject({
-    direction,
-    country: v.optional(country),
-    token,
-    cents: v.optional(positiveCents),
-    amount: v.optional(positiveAmount),
-    method: v.optional(method),
-  }),
-  v.check((request) => (request.direction === 'buy') === (request.cents !== undefined), 'request.malformed'),
-  v.check((request) => (request.direction === 'sell') === (request.amount !== undefined), 'request.malformed'),
+  v.strictObject(terms),
+  v.check((request) => hasAmountOfDirection(request), 'request.malformed'),
 )
 export type RampQuotesRequest = v.InferOutput<typeof rampQuotesRequest>
 
@@ -70,6 +82,7 @@ const rampProblem = v.object({
     'data.unavailable',
   ]),
 })
+export type RampProblemCode = v.InferOutput<typeof rampProblem>['code']
 
 /** The best quote first, and why other providers have none. */
 export const rampQuotes = v.object({ quotes: v.array(rampQuote), problems: v.array(rampProblem) })
@@ -77,19 +90,8 @@ export type RampQuotes = v.InferOutput<typeof rampQuotes>
 
 /** POST /api/ramp/orders – prepares the provider's page for an order. */
 export const rampOrderRequest = v.pipe(
-  v.strictObject({
-    id: rampOrderId,
-    provider,
-    account: address,
-    direction,
-    country: v.optional(country),
-    token,
-    cents: v.optional(positiveCents),
-    amount: v.optional(positiveAmount),
-    method: v.optional(method),
-  }),
-  v.check((request) => (request.direction === 'buy') === (request.cents !== undefined), 'request.malformed'),
-  v.check((request) => (request.direction === 'sell') === (request.amount !== undefined), 'request.malformed'),
+  v.strictObject({ ...terms, id: rampOrderId, provider, account: address }),
+  v.check((request) => hasAmountOfDirection(request), 'request.malformed'),
 )
 export type RampOrderRequest = v.InferOutput<typeof rampOrderRequest>
 

@@ -16,7 +16,7 @@ interface Offer {
   readonly methods: readonly PaymentMethod[]
 }
 
-/** The lowest minimum and the highest maximum of several providers, in US cents. */
+/** In US cents. */
 export interface RampLimits {
   readonly minCents: bigint
   readonly maxCents: bigint
@@ -35,9 +35,9 @@ export function offersOf<Provider extends Offer>(
   )
 }
 
-/** Returns the limits within which at least one provider may accept an order; undefined without providers. */
-export function limitsOf(providers: readonly Pick<Offer, 'minCents' | 'maxCents'>[]): RampLimits | undefined {
-  const [first, ...rest] = providers.map(({ minCents, maxCents }) => ({
+/** Returns the limits within which an order has at least one of these offers; undefined without offers. */
+export function limitsOf(offers: readonly Record<keyof RampLimits, string | bigint>[]): RampLimits | undefined {
+  const [first, ...rest] = offers.map(({ minCents, maxCents }) => ({
     minCents: BigInt(minCents),
     maxCents: BigInt(maxCents),
   }))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fail, ok, type Result } from '#app/base/result.ts'
-import { rampQuote, type RampQuote, type RampQuotes, type RampQuotesRequest } from '#app/wire/ramp.ts'
-import { limitProblem } from './check-request.ts'
+import { rampQuote, type RampProblemCode, type RampQuote, type RampQuotesRequest } from '#app/wire/ramp.ts'
+import { moneyProblem } from './check-request.ts'
 import type { ProviderOptions, RampProvider } from './provider.ts'
 
 /**
@@ -15,7 +15,7 @@ export function checkQuote(
   quote: Omit<RampQuote, 'provider'>,
   request: RampQuotesRequest,
   options: ProviderOptions,
-): Result<RampQuote, RampQuotes['problems'][number]['code']> {
+): Result<RampQuote, RampProblemCode> {
   const checked = v.parse(rampQuote, { ...quote, provider })
   const [asked, answered] =
     request.cents === undefined ? [request.amount, checked.amount] : [request.cents, checked.cents]
@@ -25,6 +25,6 @@ export function checkQuote(
     throw new Error('a fee that leaves nothing')
   }
   if (request.method !== undefined && !checked.methods.includes(request.method)) return fail('quote.none')
-  const problem = limitProblem(checked.cents, options)
+  const problem = moneyProblem(checked.cents, options)
   return problem === undefined ? ok(checked) : fail(problem)
 }

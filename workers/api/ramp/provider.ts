@@ -4,13 +4,13 @@ import type {
   RampOptions,
   RampOrder,
   RampOrderRequest,
+  RampProblemCode,
   RampQuote,
-  RampQuotes,
   RampQuotesRequest,
 } from '#app/wire/ramp.ts'
 
 export type ProviderOptions = Omit<RampOptions['providers'][number], 'id'>
-export type ProviderQuote = Result<Omit<RampQuote, 'provider'>, RampQuotes['problems'][number]['code']>
+export type ProviderQuote = Result<Omit<RampQuote, 'provider'>, RampProblemCode>
 
 /**
  * A payment provider as the API uses it. Amounts: tokens in base units, money in US cents. All methods throw if the provider cannot be
@@ -28,5 +28,5 @@ export interface RampProvider {
    */
   readonly pageOf: (order: RampOrderRequest, returnTo: string, clientIp?: string) => Promise<string>
   /** The provider's report on the order; null if it does not know it. */
-  readonly order: (id: string) => Promise<NonNullable<RampOrder> | null>
+  readonly order: (id: string) => Promise<RampOrder>
 }

@@ -1,5 +1,11 @@
 import { fail, type Result } from '#app/base/result.ts'
-import { rampQuotesRequest, type RampQuote, type RampQuotes, type RampQuotesRequest } from '#app/wire/ramp.ts'
+import {
+  rampQuotesRequest,
+  type RampProblemCode,
+  type RampQuote,
+  type RampQuotes,
+  type RampQuotesRequest,
+} from '#app/wire/ramp.ts'
 import type { ApiEnv } from '../env.ts'
 import { askProvider } from './ask-provider.ts'
 import { checkQuote } from './check-quote.ts'
@@ -9,8 +15,6 @@ import type { RampProvider } from './provider.ts'
 import { providersOf } from './providers.ts'
 import { readRequestBody } from './read-request.ts'
 import { sortQuotes } from './sort-quotes.ts'
-
-type Problem = RampQuotes['problems'][number]['code']
 
 /** Answers POST /api/ramp/quotes: the quotes of all providers, best first, and why the others have none. */
 export async function handleRampQuotes(request: Request, env: ApiEnv): Promise<Response> {
@@ -28,7 +32,10 @@ export async function handleRampQuotes(request: Request, env: ApiEnv): Promise<R
   return Response.json(answer)
 }
 
-async function quoteOf(provider: RampProvider, request: RampQuotesRequest): Promise<Result<RampQuote, Problem>> {
+async function quoteOf(
+  provider: RampProvider,
+  request: RampQuotesRequest,
+): Promise<Result<RampQuote, RampProblemCode>> {
   const options = await optionsOf(provider, request.direction, request.country)
   if (!options.ok) return options
   const { value } = options

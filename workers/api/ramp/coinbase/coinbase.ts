@@ -4,6 +4,7 @@ import { HOUR } from '#app/base/time.ts'
 import { compareDecimals } from '#app/domain/amount/compare-decimals.ts'
 import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
+import { limitProblem, limitsOf, type RampLimits } from '#app/domain/ramp/ramp-limits.ts'
 import type { PaymentMethod, RampDirection } from '#app/domain/ramp/ramp.ts'
 import type { RampOrder, RampOrderRequest, RampQuotesRequest } from '#app/wire/ramp.ts'
 import type { ApiEnv } from '../../env.ts'
@@ -48,16 +49,13 @@ const METHODS: Readonly<Partial<Record<PaymentMethod, string>>> = {
   paypal: 'PAYPAL',
 }
 
-interface Limits {
+interface MethodLimits extends RampLimits {
   readonly method: PaymentMethod
-  readonly min: bigint
-  readonly max: bigint
 }
 
 interface Offer {
   readonly assets: readonly Asset[]
-  /** In cents, by payment method. Not empty. */
-  readonly limits: readonly Limits[]
+  readonly limits: readonly MethodLimits[]
 }
 
 /** Undefined without COINBASE_KEY_ID and COINBASE_KEY_SECRET. */
@@ -87,11 +85,12 @@ class Coinbase {
 
   async options(direction: RampDirection, country: string | undefined): Promise<ProviderOptions | null> {
     const offer = await this.#offer(direction, country)
-    if (!offer) return null
+    const limits = limitsOf(offer?.limits ?? [])
+    if (!offer || !limits) return null
     return {
       tokens: offer.assets.map(({ token }) => token),
-      minCents: String(offer.limits.map(({ min }) => min).reduce((one, other) => (one < other ? one : other))),
-      maxCents: String(offer.limits.map(({ max }) => max).reduce((one, other) => (one > other ? one : other))),
+      minCents: String(limits.minCents),
+      maxCents: String(limits.maxCents),
       methods: offer.limits.map(({ method }) => method),
     }
   }
@@ -143,7 +142,7 @@ class Coinbase {
     return `${PAGES_URL}/v3/sell/input?${query}`
   }
 
-  async order(id: string): Promise<NonNullable<RampOrder> | null> {
+  async order(id: string): Promise<RampOrder> {
     const reports = await Promise.allSettled([this.#bought(id), this.#sold(id)])
     const found = reports.flatMap((report) => (report.status === 'fulfilled' && report.value ? [report.value] : []))[0]
     if (found) return found
@@ -153,7 +152,7 @@ class Coinbase {
     return null
   }
 
-  async #bought(id: string): Promise<NonNullable<RampOrder> | null> {
+  async #bought(id: string): Promise<RampOrder> {
     const path = `onramp/v1/buy/user/${encodeURIComponent(id)}/transactions?page_size=${PAGE_SIZE}`
     const found = furthest((await this.#get(path, buyTransactionsAnswer)).transactions, buyStatusOf)
     if (!found) return null
@@ -161,7 +160,7 @@ class Coinbase {
     return buyReport(found, asset, await readTokenDecimals(this.#env, asset.token))
   }
 
-  async #sold(id: string): Promise<NonNullable<RampOrder> | null> {
+  async #sold(id: string): Promise<RampOrder> {
     const path = `onramp/v1/sell/user/${encodeURIComponent(id)}/transactions?page_size=${PAGE_SIZE}`
     const found = furthest((await this.#get(path, sellTransactionsAnswer)).transactions, sellStatusOf)
     if (!found) return null
@@ -177,7 +176,7 @@ class Coinbase {
     return found[0]
   }
 
-  async #buyQuote({ cents: requested = '0', country, token }: RampQuotesRequest, asset: Asset, limits: Limits) {
+  async #buyQuote({ cents: requested = '0', country, token }: RampQuotesRequest, asset: Asset, limits: MethodLimits) {
     const cents = BigInt(requested)
     const problem = limitProblem(cents, limits)
     if (problem) return fail(problem)
@@ -201,7 +200,7 @@ class Coinbase {
     return ok({ cents: requested, amount: String(amount), feeCents: String(feeCents), methods: [] })
   }
 
-  async #sellQuote({ amount = '0', country, token }: RampQuotesRequest, asset: Asset, limits: Limits) {
+  async #sellQuote({ amount = '0', country, token }: RampQuotesRequest, asset: Asset, limits: MethodLimits) {
     const decimals = await readTokenDecimals(this.#env, token)
     const answer = await this.#post('onramp/v1/sell/quote', {
       sellCurrency: asset.id,
@@ -250,9 +249,12 @@ class Coinbase {
     const usd = currencies.find(({ id }) => id === 'USD')?.limits ?? []
     const limits = (['debit', 'applePay', 'bank', 'paypal'] as const).flatMap((method) => {
       const found = usd.find(({ id }) => id === METHODS[method])
-      return found ? [{ method, min: centsOf([found.min], 'up'), max: centsOf([found.max], 'down') }] : []
+      return found ? [{ method, minCents: centsOf([found.min], 'up'), maxCents: centsOf([found.max], 'down') }] : []
     })
-    return { assets: assetsOf(assets), limits: limits.filter(({ min, max }) => min > 0n && max >= min) }
+    return {
+      assets: assetsOf(assets),
+      limits: limits.filter(({ minCents, maxCents }) => minCents > 0n && maxCents >= minCents),
+    }
   }
 
   async #get<Value>(path: string, schema: v.GenericSchema<unknown, Value>, maxAge = 0): Promise<Value> {
@@ -276,10 +278,6 @@ class Coinbase {
 
 function placeOf(country = DEFAULT_COUNTRY): Record<string, string> {
   return { country, ...(country === 'US' && { subdivision: US_STATE }) }
-}
-
-function limitProblem(cents: bigint, { min, max }: Limits): 'ramp.belowMinimum' | 'ramp.aboveMaximum' | undefined {
-  return cents < min ? 'ramp.belowMinimum' : cents > max ? 'ramp.aboveMaximum' : undefined
 }
 
 function otherQuote(): AppError {

@@ -3,6 +3,7 @@ import { HOUR } from '#app/base/time.ts'
 import { compareDecimals } from '#app/domain/amount/compare-decimals.ts'
 import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
+import type { LimitProblem } from '#app/domain/ramp/ramp-limits.ts'
 import type { RampDirection } from '#app/domain/ramp/ramp.ts'
 import type { RampOrder, RampOrderRequest, RampQuotesRequest } from '#app/wire/ramp.ts'
 import type { ApiEnv } from '../../env.ts'
@@ -127,7 +128,7 @@ class MoonPay {
     return `https://${host}?${query}&signature=${encodeURIComponent(signature)}`
   }
 
-  async order(id: string): Promise<NonNullable<RampOrder> | null> {
+  async order(id: string): Promise<RampOrder> {
     const decimalsOf = (token: RampToken) => readTokenDecimals(this.#env, token)
     const path = encodeURIComponent(id)
     const reports = await Promise.allSettled([
@@ -268,7 +269,7 @@ function limitProblem(
   amount: Figure,
   min: Figure | null | undefined,
   max: Figure | null | undefined,
-): 'ramp.belowMinimum' | 'ramp.aboveMaximum' | undefined {
+): LimitProblem | undefined {
   const text = decimalOf(amount)
   if (min != null && compareDecimals(text, decimalOf(min)) < 0) return 'ramp.belowMinimum'
   // MoonPay writes 0 or null for no limit.

@@ -1,10 +1,11 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
-import type { RampOrderRequest, RampQuotes, RampQuotesRequest } from '#app/wire/ramp.ts'
+import type { RampOrderRequest, RampProblemCode, RampQuotesRequest } from '#app/wire/ramp.ts'
 import type { SandboxOrder } from '#app/wire/sandbox-ramp.ts'
 import type { ApiEnv } from '../../env.ts'
 import type { RampProvider } from '../provider.ts'
+import { isSameToken } from '../token-of.ts'
 import { isSandboxOn } from './is-sandbox-on.ts'
 import { readPrice } from './read-price.ts'
 import { amountsToBuy, amountsToSell } from './sandbox-amounts.ts'
@@ -38,7 +39,7 @@ export function sandboxProvider(env: ApiEnv): RampProvider | undefined {
 async function amountsOf(
   env: ApiEnv,
   { direction, country, token, cents, amount }: Omit<RampQuotesRequest, 'method'>,
-): Promise<Result<Amounts, RampQuotes['problems'][number]['code']>> {
+): Promise<Result<Amounts, RampProblemCode>> {
   if (!isCountryServed(country)) return fail('region.serviceUnavailable')
   const priced = await readPrice(env, token.chainId, token.address)
   if (!priced) return fail('quote.none')
@@ -64,8 +65,7 @@ function isSameOrder(stored: SandboxOrder, { direction, account, token, cents, a
   return (
     stored.direction === direction &&
     isSameAddress(stored.account, account) &&
-    stored.token.chainId === token.chainId &&
-    isSameAddress(stored.token.address, token.address) &&
+    isSameToken(stored.token, token) &&
     BigInt(asked ?? 0) === BigInt(known)
   )
 }

@@ -1,13 +1,12 @@
+import type { RampLimits } from '#app/domain/ramp/ramp-limits.ts'
 import type { PaymentMethod, RampDirection } from '#app/domain/ramp/ramp.ts'
 import { centsOf } from '../figures.ts'
 import type { CryptoCurrency, FiatCurrency, PaymentOption } from './transak-answers.ts'
 
-/** A payment method in dollars, as Transak names it, with its limits in cents. */
-export interface Method {
+/** A payment method in dollars, as Transak names it, with its limits. */
+export interface Method extends RampLimits {
   readonly method: PaymentMethod
   readonly id: string
-  readonly min: bigint
-  readonly max: bigint
 }
 
 const USD = 'USD'
@@ -64,7 +63,8 @@ function limitsOf(option: PaymentOption, method: PaymentMethod, direction: RampD
   const [least, most] =
     direction === 'buy' ? [option.minAmount, option.maxAmount] : [option.minAmountForPayOut, option.maxAmountForPayOut]
   if (option.limitCurrency !== USD || least == null || most == null) return []
-  const [min, max] = [centsOf([least], 'up'), centsOf([most], 'down')]
-  // A limit of a whole order is never 0 for the API.
-  return max > 0n && max >= min ? [{ method, id: option.id, min: min === 0n ? 1n : min, max }] : []
+  const [min, maxCents] = [centsOf([least], 'up'), centsOf([most], 'down')]
+  // The API requires a positive minimum.
+  const minCents = min === 0n ? 1n : min
+  return maxCents >= minCents ? [{ method, id: option.id, minCents, maxCents }] : []
 }

@@ -4,6 +4,7 @@ import { HOUR } from '#app/base/time.ts'
 import { compareDecimals } from '#app/domain/amount/compare-decimals.ts'
 import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
+import { limitProblem, limitsOf } from '#app/domain/ramp/ramp-limits.ts'
 import type { RampDirection } from '#app/domain/ramp/ramp.ts'
 import type { RampOrder, RampOrderRequest, RampQuotesRequest } from '#app/wire/ramp.ts'
 import type { ApiEnv } from '../../env.ts'
@@ -76,12 +77,13 @@ class Transak {
 
   async options(direction: RampDirection, country: string | undefined): Promise<ProviderOptions | null> {
     const offer = await this.#offer(direction, country)
-    if (!offer) return null
+    const limits = limitsOf(offer?.methods ?? [])
+    if (!offer || !limits) return null
     const { currencies, methods } = offer
     return {
       tokens: currencies.map(({ token }) => token),
-      minCents: String(methods.map(({ min }) => min).reduce((one, other) => (one < other ? one : other))),
-      maxCents: String(methods.map(({ max }) => max).reduce((one, other) => (one > other ? one : other))),
+      minCents: String(limits.minCents),
+      maxCents: String(limits.maxCents),
       methods: methods.map(({ method }) => method),
     }
   }
@@ -95,14 +97,14 @@ class Transak {
     const candidates = methods?.filter((found) => method === undefined || found.method === method) ?? []
     const first = candidates[0]
     if (!currency || !first) return fail('quote.none')
-    const fitting = candidates.find(({ min, max }) => isWithin(BigInt(request.cents ?? '0'), min, max))
+    const fitting = candidates.find((found) => limitProblem(BigInt(request.cents ?? '0'), found) === undefined)
     const result =
       direction === 'buy'
         ? await this.#buyQuote(request, { currency, method: fitting ?? first })
         : await this.#sellQuote(request, { currency, method: first })
     if (!result.ok) return result
     const cents = BigInt(result.value.cents)
-    const accepting = candidates.filter(({ min, max }) => isWithin(cents, min, max))
+    const accepting = candidates.filter((found) => limitProblem(cents, found) === undefined)
     return ok({ ...result.value, methods: accepting.map((found) => found.method) })
   }
 
@@ -150,7 +152,7 @@ class Transak {
     return widgetUrl
   }
 
-  async order(id: string): Promise<NonNullable<RampOrder> | null> {
+  async order(id: string): Promise<RampOrder> {
     // One after the other: two requests at once could replace each other's token.
     const found =
       furthest(await this.#orders(id, 'BUY'), statusOf) ?? furthest(await this.#orders(id, 'SELL'), statusOf)
@@ -293,14 +295,6 @@ function isOffered(currency: CryptoCurrency, direction: RampDirection, country: 
   const isTraded = direction === 'buy' ? currency.isAllowed : currency.isPayInAllowed
   if (isTraded !== true || currency.isSuspended === true) return false
   return country === undefined || !currency.kycCountriesNotSupported?.includes(country)
-}
-
-function isWithin(cents: bigint, min: bigint, max: bigint): boolean {
-  return cents >= min && cents <= max
-}
-
-function limitProblem(cents: bigint, { min, max }: Method): 'ramp.belowMinimum' | 'ramp.aboveMaximum' | undefined {
-  return cents < min ? 'ramp.belowMinimum' : cents > max ? 'ramp.aboveMaximum' : undefined
 }
 
 /** Whether a figure repeats a decimal that was sent. A JSON number repeats it as precisely as it can. */
