@@ -28,6 +28,8 @@ const ROWS: readonly (readonly [row: string, path: string, status: 301 | 302, lo
   ['/address/:address', `/address/${UNI}`, 302, `https://profiles.test/of/${UNI}`],
   ['/portfolio/:address', `/portfolio/${UNI}`, 302, `https://profiles.test/of/${UNI}`],
   ['/limits', '/limits', 301, '/limit'],
+  ['/buy/return', '/buy/return', 302, '/buy'],
+  ['/sell/return', '/sell/return', 302, '/sell'],
   ['/pool', '/pool', 301, '/positions'],
   ['/pools', '/pools', 301, '/positions'],
   ['/pool/v2', '/pool/v2', 301, '/positions'],
@@ -84,7 +86,12 @@ test.each(ROWS)('%s matches with trailing and doubled slashes and in capitals', 
   ])
 })
 
-test.each(ROWS)('%s keeps the query', (_, path, __, location) => {
+test('what a payment provider adds to the URL that it returns to is removed', () => {
+  expect(targetOf('/buy/return?partnerOrderId=1&walletAddress=2')).toEqual([302, '/buy'])
+  expect(targetOf('/sell/return?partnerOrderId=1')).toEqual([302, '/sell'])
+})
+
+test.each(ROWS.filter(([, path]) => !path.endsWith('/return')))('%s keeps the query', (_, path, __, location) => {
   const mark = 'utm=a%20b&lng=de-DE'
   const target = new URL(redirectFor(`${path}?${mark}`)?.location ?? '', HERE)
   expect([target.searchParams.get('utm'), target.searchParams.get('lng')]).toEqual(['a b', 'de-DE'])

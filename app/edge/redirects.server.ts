@@ -32,8 +32,11 @@ interface Row {
   readonly to: string | ((match: Match) => string)
   /** 301 for permanent targets, 302 for those that depend on state. */
   readonly status: 301 | 302
-  /** `unchanged`: the query is passed on. `mapped`: `chain` moves from the query into the path, the rest is passed on. */
-  readonly query: 'unchanged' | 'mapped'
+  /**
+   * `unchanged`: the query is passed on. `mapped`: `chain` moves from the query into the path, the rest is passed on. `removed`: nothing is passed
+   * on.
+   */
+  readonly query: 'unchanged' | 'mapped' | 'removed'
   readonly needs?: State
 }
 
@@ -81,6 +84,10 @@ export const CATALOGUE: readonly Row[] = [
   { from: '/portfolio/:address', to: ':ownProfile/:address', status: 302, query: 'unchanged', needs: 'ownProfile' },
 
   { from: '/limits', to: '/limit', status: 301, query: 'unchanged' },
+
+  // Payment providers add the id of the order and the account to the URL that they return to.
+  { from: '/buy/return', to: '/buy', status: 302, query: 'removed' },
+  { from: '/sell/return', to: '/sell', status: 302, query: 'removed' },
 
   { from: '/pool', to: '/positions', status: 301, query: 'unchanged' },
   { from: '/pools', to: '/positions', status: 301, query: 'unchanged' },
@@ -213,6 +220,7 @@ function operatorSite(configured: string | undefined): string | undefined {
 /** The target's parameters override those of the request. */
 function withQuery(target: string, { search }: URL, query: Row['query']): string {
   const [path = target, targetQuery] = target.split('?')
+  if (query === 'removed') return target
   if (query === 'unchanged' && targetQuery === undefined) return path + search
   const params = new URLSearchParams(targetQuery)
   const overridden = new Set([...params.keys(), ...(query === 'mapped' ? ['chain', 'chainId'] : [])])

@@ -82,7 +82,7 @@ test('a report is stored, and an order in a final state is not polled any more',
 })
 
 test('without open orders nothing is requested; an order that is started later is followed at once', async () => {
-  const { rememberRampOrder } = await openPage({ status: 'failed', reportedAt: 5 })
+  const { rememberRampOrder } = await openPage({ status: 'succeeded', reportedAt: 5 })
   await pass(MINUTE)
   expect(requests).toEqual([])
   rememberRampOrder(exampleOrder({ id: orderIdOf(2), startedAt: Date.now() }))

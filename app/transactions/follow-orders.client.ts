@@ -1,8 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#app/base/time.ts'
 import { pageFetch } from '#app/data/api-fetch.ts'
 import { readRampReport } from '#app/data/ramp.ts'
-import { isFinalRampStatus } from '#app/domain/ramp/ramp.ts'
-import { reportMatchesOrder, applyReport, type RampRecord } from '#app/entities/ramp/ramp-order.ts'
+import { reportMatchesOrder, applyReport, isFollowed, type RampRecord } from '#app/entities/ramp/ramp-order.ts'
 import {
   readRampOrder,
   readRampOrders,
@@ -23,8 +22,9 @@ export function followOrders(): () => void {
   const following = new Set<string>()
   let isStopped = false
   const followAll = () => {
-    for (const { id, status } of readRampOrders()) {
-      if (isFinalRampStatus(status) || following.has(id)) continue
+    for (const order of readRampOrders()) {
+      const { id } = order
+      if (!isFollowed(order, Date.now()) || following.has(id)) continue
       following.add(id)
       void follow(id, () => isStopped).finally(() => following.delete(id))
     }
@@ -37,13 +37,13 @@ export function followOrders(): () => void {
   }
 }
 
-/** Polls the provider of an order until it is final or removed. */
+/** Polls the provider of an order until it needs no more reports or is removed. */
 async function follow(id: string, isStopped: () => boolean): Promise<void> {
   let checkedAt: number | undefined
   let errors = 0
   for (;;) {
     const order = readRampOrder(id)
-    if (isStopped() || !order || isFinalRampStatus(order.status)) return
+    if (isStopped() || !order || !isFollowed(order, Date.now())) return
     const last = checkedAt ?? order.checkedAt
     const wait = last === undefined ? 0 : last + pollInterval(order, errors) - Date.now()
     if (wait > 0) {

@@ -97,8 +97,8 @@ function OrderStatus({ order: { status, direction, provider } }: { readonly orde
 function OrderDetails({ order }: { readonly order: RampRecord }) {
   const { t } = useTranslation('activity')
   const format = useFormat()
-  const { provider, startedAt, feeCents, reportedAt } = order
-  const isEstimate = reportedAt === undefined
+  const { provider, startedAt, feeCents, status } = order
+  const isEstimate = status !== 'succeeded'
   return (
     <dl className={detailsList} data-testid="order-details">
       <Detail name={t('details.status')}>

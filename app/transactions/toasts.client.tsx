@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { SECOND } from '#app/base/time.ts'
-import { isFinalRampStatus } from '#app/domain/ramp/ramp.ts'
+import { isFollowed } from '#app/entities/ramp/ramp-order.ts'
 import { useRampOrders } from '#app/entities/ramp/ramp-orders.ts'
 import { useInterval } from '#app/ui/effects/use-interval.ts'
 import { useResolved } from '#app/ui/effects/use-resolved.ts'
@@ -55,7 +55,7 @@ export default function ToastStack() {
     loadFollowPending,
   )
   useFollowing(
-    useRampOrders().some(({ status }) => !isFinalRampStatus(status)),
+    useRampOrders().some((order) => isFollowed(order, Date.now())),
     loadFollowOrders,
   )
   const { open: openOrders, close: closeOrder } = useOrderToasts()

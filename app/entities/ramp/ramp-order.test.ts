@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFinalRampStatus, RAMP_STATUSES } from '#app/domain/ramp/ramp.ts'
+import { HOUR } from '#app/base/time.ts'
+import { RAMP_STATUSES } from '#app/domain/ramp/ramp.ts'
 import { exampleOrder, exampleReport, orderIdOf } from '#tests/builders/example-order.ts'
 import { ACCOUNT, hashOf, USDC } from '#tests/builders/example-transaction.ts'
 import {
   reportMatchesOrder,
+  isFollowed,
   MAX_ORDERS,
   applyReport,
   orderType,
@@ -150,7 +152,19 @@ test('an order is a purchase or sale once its provider has reported more than it
   expect(orderType(complete)).toBe('sale')
 })
 
-test('whatever a provider reports, a status never moves back, and a final order never changes', () => {
+test('a failed order is followed for an hour, because the user may try it again at the provider', () => {
+  const failed = exampleOrder({ status: 'failed', reportedAt: NOW, startedAt: NOW })
+  expect(isFollowed(failed, NOW + HOUR - 1)).toBe(true)
+  expect(isFollowed(failed, NOW + HOUR)).toBe(false)
+  expect(isFollowed({ ...failed, status: 'succeeded' }, NOW)).toBe(false)
+  expect(isFollowed({ ...failed, status: 'pending' }, NOW + 100 * HOUR)).toBe(true)
+  expect(applyReport(failed, exampleReport({ status: 'pending', cents: '10000', amount: '5' }), NOW)).toMatchObject({
+    status: 'pending',
+    amount: 5n,
+  })
+})
+
+test('whatever a provider reports, a status moves back only after a failure, and a successful order never changes', () => {
   const amounts = fc.option(fc.bigInt({ min: 1n, max: 10n ** 12n - 1n }).map(String), { nil: undefined })
   const report = fc.record({ status: fc.constantFrom(...RAMP_STATUSES), cents: amounts, amount: amounts })
   const rank = ({ status }: RampRecord) => Math.min(RAMP_STATUSES.indexOf(status), RAMP_STATUSES.indexOf('succeeded'))
@@ -163,8 +177,8 @@ test('whatever a provider reports, a status never moves back, and a final order 
           exampleReport({ direction: 'sell', status, ...(cents && { cents }), ...(amount && { amount }) }),
           NOW,
         )
-        expect(rank(next)).toBeGreaterThanOrEqual(rank(order))
-        if (isFinalRampStatus(order.status)) expect(next).toBe(order)
+        if (order.status !== 'failed') expect(rank(next)).toBeGreaterThanOrEqual(rank(order))
+        if (order.status === 'succeeded') expect(next).toBe(order)
         // Every state can be stored and read again.
         expect(parseOrders(printOrders([next]))).toEqual([next])
         order = next

@@ -1,3 +1,4 @@
+import { HOUR } from '#app/base/time.ts'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { isChainId, type ChainId } from '#app/domain/chains/catalogue.ts'
 import {
@@ -20,14 +21,14 @@ export interface RampRecord {
   readonly chainId: ChainId
   /** The symbol is untrusted text from a contract. */
   readonly token: { readonly address: Address; readonly symbol: string; readonly decimals: number }
-  /** US cents paid by a buyer, including fees, or received by a seller, after fees. Of a sale: an estimate until `reportedAt` is set. */
+  /** US cents paid by a buyer, including fees, or received by a seller, after fees. Of a sale: an estimate until it has succeeded. */
   readonly cents?: bigint
-  /** Base units. Of a purchase: an estimate until `reportedAt` is set. */
+  /** Base units. Of a purchase: an estimate until it has succeeded. */
   readonly amount?: bigint
   /** UNIX milliseconds. */
   readonly startedAt: number
   readonly status: RampStatus
-  /** US cents; an estimate until `reportedAt` is set. */
+  /** US cents; an estimate until the order has succeeded. */
   readonly feeCents?: bigint
   /** The transaction that delivered the tokens, or that brought them to the provider, as reported. */
   readonly hash?: `0x${string}`
@@ -70,20 +71,29 @@ export function reportMatchesOrder(record: RampRecord, report: Report): boolean 
   )
 }
 
-/** Whether an order may change from one status to the other. Providers may skip steps. */
+/** Whether an order may change from one status to the other. Providers may skip steps, and let the user try a failed order again. */
 export function mayBecome(from: RampStatus, to: RampStatus): boolean {
-  return from === to || (!isFinalRampStatus(from) && RAMP_STATUSES.indexOf(to) > RAMP_STATUSES.indexOf(from))
+  if (from === 'succeeded') return to === 'succeeded'
+  return from === 'failed' || from === to || RAMP_STATUSES.indexOf(to) > RAMP_STATUSES.indexOf(from)
+}
+
+/** Milliseconds after the start of an order within which the user may try it again at the provider. */
+const RETRY_MS = HOUR
+
+/** Whether to ask the provider for further reports. `now` in UNIX milliseconds. */
+export function isFollowed({ status, startedAt }: Pick<RampRecord, 'status' | 'startedAt'>, now: number): boolean {
+  return !isFinalRampStatus(status) || (status === 'failed' && now - startedAt < RETRY_MS)
 }
 
 /**
- * Returns the record after a report of its provider (`reportMatchesOrder`), at `now` in UNIX milliseconds; the same object if nothing changes. A report
- * that is older than the record's status is ignored.
+ * Returns the record after a report of its provider (`reportMatchesOrder`), at `now` in UNIX milliseconds; the same object if nothing changes.
+ * A report that is older than the record's status is ignored.
  *
  * Amounts are those of the report, because the user may change them on the provider's page. Until the provider has the money or the tokens, and
  * after a failure, the amount that the user ordered is the default.
  */
 export function applyReport(record: RampRecord, report: Report, now: number): RampRecord {
-  if (isFinalRampStatus(record.status) || !mayBecome(record.status, report.status)) return record
+  if (record.status === 'succeeded' || !mayBecome(record.status, report.status)) return record
   const { status, feeCents } = report
   const isPaid = status === 'pending' || status === 'succeeded'
   const { id, provider, direction, account, chainId, token, startedAt, checkedAt } = record

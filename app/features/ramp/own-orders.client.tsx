@@ -114,7 +114,7 @@ function OrderAmounts({ order }: Pick<OrderCardProps, 'order'>) {
   const dollars = useDollars()
   const amountText = useAmountText(order)
   const { cents, amount, direction } = order
-  const isEstimate = order.reportedAt === undefined
+  const isEstimate = order.status !== 'succeeded'
   const money = cents === undefined ? undefined : dollars(cents)
   const tokens = amount === undefined ? undefined : amountText(amount, direction === 'sell')
   const [given, received] = direction === 'buy' ? [money, tokens] : [tokens, money]

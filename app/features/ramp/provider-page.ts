@@ -6,9 +6,14 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { RampOrderRequest } from '#app/wire/ramp.ts'
 import { isProviderPage } from './is-provider-page.ts'
 
-/** Opens an empty tab, in which the provider's page opens once its URL is known. Browsers allow this only while they handle a click. */
+/**
+ * Opens an empty tab, in which the provider's page opens once its URL is known. Browsers allow this only while they handle a click. The tab has no
+ * access to this page.
+ */
 export function openBlankTab(): Window | null {
-  return window.open('about:blank', '_blank')
+  const tab = window.open('about:blank', '_blank')
+  if (tab) tab.opener = null
+  return tab
 }
 
 /** Requests the URL of the provider's page for an order. Closes the tab if there is none. */
@@ -27,8 +32,11 @@ export async function requestPage(request: RampOrderRequest, tab: Window | null)
 /** Shows the provider's page in the tab. Returns false if the browser blocked the tab or the user has closed it. */
 export function showPage(tab: Window | null, url: string): boolean {
   if (!tab || tab.closed) return false
-  // The provider's page must not control this one.
-  tab.opener = null
-  tab.location.replace(url)
-  return true
+  try {
+    tab.location.replace(url)
+    return true
+  } catch {
+    // The user has opened another site in the tab.
+    return false
+  }
 }

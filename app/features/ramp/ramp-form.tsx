@@ -1,5 +1,6 @@
 import { lazy, Suspense, useContext, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isSameAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { rampPath, type RampLink } from '#app/domain/ramp/ramp-link.ts'
 import { RAMP_PROVIDER_NAMES, type RampDirection } from '#app/domain/ramp/ramp.ts'
@@ -89,7 +90,7 @@ export function RampForm(props: RampFormProps) {
           <RampReview
             key={reviewed.request.id}
             order={reviewed}
-            quote={view.quotes.quotes.find((quote) => isSameOrder(quote, reviewed))}
+            quote={view.quotes.quotes.find((quote) => isSameOrder(quote, view, reviewed))}
             isExpired={view.quotes.areExpired}
             isOpen={isOpen}
             onClose={() => setOpen(false)}
@@ -108,9 +109,11 @@ function orderOf({ request, quote, account, token, direction }: RampView): Revie
   return { request: { ...request, id, provider, account, ...(direction === 'sell' && { amount }) }, token }
 }
 
-/** Whether a later quote is about the same order. */
-function isSameOrder({ provider, amount }: RampQuote, { request }: ReviewedOrder): boolean {
-  return provider === request.provider && (request.direction === 'buy' || amount === request.amount)
+/** Whether a later quote of the form is about the same order. The form may have changed since, for example by the browser's Back button. */
+function isSameOrder({ provider, amount }: RampQuote, { request, token }: RampView, { request: order }: ReviewedOrder) {
+  const isSameToken = token?.chainId === order.token.chainId && isSameAddress(token.address, order.token.address)
+  const isSameAmount = order.direction === 'sell' ? amount === order.amount : request?.cents === order.cents
+  return provider === order.provider && isSameToken && isSameAmount && request?.method === order.method
 }
 
 /** Maximum number of characters shown of an unreadable parameter. */

@@ -441,7 +441,7 @@ test.each<readonly [string, Partial<TransactionRecord>, boolean]>([
   ['a send to another address', { recipient: ME }, false],
   ['a send on another network', { chainId: 8453 }, false],
   ['a send from before the order', { sentAt: SALE.startedAt - 1 }, false],
-])('after %s, the tokens count as sent: %s', async (_, change, isSent) => {
+])('after %s, the card says whether the tokens are sent', async (_, change, isSent) => {
   updateRecords(() => [{ ...SENT, ...change }])
   onTestFinished(() => updateRecords(() => []))
   rememberRampOrder({

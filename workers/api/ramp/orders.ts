@@ -30,7 +30,7 @@ export async function handleRampOrder(request: Request, env: ApiEnv): Promise<Re
   const clientIp = request.headers.get('CF-Connecting-IP') ?? undefined
   const page = await askProvider(
     provider.id,
-    provider.pageOf(order, `${origin}/${order.direction}`, clientIp).catch((error: unknown) => {
+    provider.pageOf(order, `${origin}/${order.direction}/return`, clientIp).catch((error: unknown) => {
       // A refusal has a reason for the user. A failure is logged.
       if (error instanceof AppError && error.family !== 'unavailable') return error
       throw error

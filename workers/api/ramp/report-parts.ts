@@ -16,9 +16,9 @@ export function furthest<Attempt>(
   return [...attempts].sort((one, other) => rank(one) - rank(other))[0]
 }
 
-/** Looks up a provider's status. One without an entry is not known to be final, so it counts as pending. */
+/** Looks up a provider's status. One without an entry proves neither a payment nor an end, so it counts as started. */
 export function statusIn(statuses: Readonly<Record<string, RampStatus>>, status: string): RampStatus {
-  return Object.hasOwn(statuses, status) ? (statuses[status] ?? 'pending') : 'pending'
+  return Object.hasOwn(statuses, status) ? (statuses[status] ?? 'started') : 'started'
 }
 
 export function hashOf(text: string | null | undefined): Pick<Report, 'hash'> {

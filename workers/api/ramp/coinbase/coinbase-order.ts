@@ -15,6 +15,7 @@ const SELL_STATUSES: Readonly<Record<string, RampStatus>> = {
   TRANSACTION_STATUS_STARTED: 'awaitingTransfer',
   TRANSACTION_STATUS_SUCCESS: 'succeeded',
   TRANSACTION_STATUS_FAILED: 'failed',
+  TRANSACTION_STATUS_EXPIRED: 'failed',
 }
 export function buyStatusOf({ status }: Pick<BuyTransaction, 'status'>): RampStatus {
   return statusIn(BUY_STATUSES, status)

@@ -359,7 +359,7 @@ describe('the report on a purchase', () => {
     ['ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', 'pending'],
     ['ONRAMP_TRANSACTION_STATUS_SUCCESS', 'succeeded'],
     ['ONRAMP_TRANSACTION_STATUS_FAILED', 'failed'],
-    ['ONRAMP_TRANSACTION_STATUS_NEW', 'pending'],
+    ['ONRAMP_TRANSACTION_STATUS_NEW', 'started'],
   ])('with the status %s is %s', async (status, expected) => {
     answers[PATH] = { transactions: [{ ...BOUGHT, status }] }
     expect(await provider().order(ID)).toMatchObject({ status: expected })
@@ -419,7 +419,8 @@ describe('the report on a sale', () => {
     ['TRANSACTION_STATUS_STARTED', 'pending'],
     ['TRANSACTION_STATUS_SUCCESS', 'succeeded'],
     ['TRANSACTION_STATUS_FAILED', 'failed'],
-    ['TRANSACTION_STATUS_NEW', 'pending'],
+    ['TRANSACTION_STATUS_EXPIRED', 'failed'],
+    ['TRANSACTION_STATUS_NEW', 'started'],
   ])('with the status %s and a transfer is %s and has no deposit', async (status, expected) => {
     answers[PATH] = { transactions: [{ ...SOLD, status, tx_hash: HASH }] }
     const report = await provider().order(ID)

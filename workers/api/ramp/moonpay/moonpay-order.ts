@@ -63,7 +63,8 @@ export async function sellReport(found: SellTransaction, decimalsOf: Decimals): 
     ...moneyOf(received, presentFigures([found.feeAmount, found.extraFeeAmount]), 'down'),
     ...amountOf(found.baseCurrencyAmount, decimals),
     ...hashOf(found.depositHash),
-    ...(status === 'awaitingTransfer' && depositOf(found, decimals)),
+    // A transfer that MoonPay has seen must not be sent again.
+    ...(status === 'awaitingTransfer' && !found.depositHash && depositOf(found, decimals)),
   }
 }
 

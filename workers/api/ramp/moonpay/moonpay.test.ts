@@ -346,6 +346,7 @@ describe('the page', () => {
         walletAddress: ACCOUNT,
         baseCurrencyCode: 'usd',
         baseCurrencyAmount: '100.5',
+        areFeesIncluded: 'true',
         paymentMethod: 'apple_pay',
         lockAmount: 'true',
         externalTransactionId: ID,
@@ -413,8 +414,8 @@ describe('the report on a purchase', () => {
     ['pending', 'pending'],
     ['completed', 'succeeded'],
     ['failed', 'failed'],
-    ['somethingNew', 'pending'],
-    ['toString', 'pending'],
+    ['somethingNew', 'started'],
+    ['toString', 'started'],
   ])('with the status %s is %s', async (status, expected) => {
     answers[PATH] = [{ ...BOUGHT, status, quoteCurrencyAmount: null, cryptoTransactionId: null }]
     const report = await provider().order(ID)
@@ -483,7 +484,7 @@ describe('the report on a sale', () => {
     ['pending', 'pending'],
     ['completed', 'succeeded'],
     ['failed', 'failed'],
-    ['somethingNew', 'pending'],
+    ['somethingNew', 'started'],
   ])('with the status %s is %s and has no deposit', async (status, expected) => {
     answers[PATH] = { ...SOLD, status, depositHash: HASH }
     const report = await provider().order(ID)

@@ -108,6 +108,8 @@ class MoonPay {
       query.set('walletAddress', account)
       query.set('baseCurrencyCode', 'usd')
       query.set('baseCurrencyAmount', dollars(order.cents))
+      // As in the quote. Otherwise MoonPay would add its fees to the amount.
+      query.set('areFeesIncluded', 'true')
       if (method) query.set('paymentMethod', MOONPAY_METHODS[method])
     } else {
       query.set('baseCurrencyCode', code)

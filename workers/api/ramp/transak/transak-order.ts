@@ -22,8 +22,8 @@ const STATUSES: Readonly<Record<string, RampStatus>> = {
 
 /** A sale is created with the bank account or card, so from then on Transak waits for the tokens. */
 export function statusOf({ status, isBuyOrSell }: Pick<Order, 'status' | 'isBuyOrSell'>): RampStatus {
-  const found = statusIn(STATUSES, status)
-  return found === 'started' && isBuyOrSell === 'SELL' ? 'awaitingTransfer' : found
+  const isCreated = Object.hasOwn(STATUSES, status) && STATUSES[status] === 'started'
+  return isCreated && isBuyOrSell === 'SELL' ? 'awaitingTransfer' : statusIn(STATUSES, status)
 }
 
 /** Throws without the account of the order. */

@@ -53,7 +53,10 @@ async function tokenOf({ kv, url, key, secret }: TransakAccount, refused?: strin
   })
   if (isUsable(granted)) {
     tokens.set(id, granted)
-    await kv.put(id, JSON.stringify(granted), { expiration: granted.expiresAt })
+    // This isolate has the token in any case.
+    await kv
+      .put(id, JSON.stringify(granted), { expiration: granted.expiresAt })
+      .catch((error: unknown) => console.error('transak', error))
   }
   return granted.accessToken
 }

@@ -534,8 +534,8 @@ describe('the report on a purchase', () => {
     ['FAILED', 'failed'],
     ['REFUNDED', 'failed'],
     ['EXPIRED', 'failed'],
-    ['SOMETHING_NEW', 'pending'],
-    ['constructor', 'pending'],
+    ['SOMETHING_NEW', 'started'],
+    ['constructor', 'started'],
   ])('with the status %s is %s', async (status, expected) => {
     orders = { BUY: [{ ...BOUGHT, status }] }
     expect(await provider().order(ID)).toMatchObject({ status: expected })
@@ -607,7 +607,7 @@ describe('the report on a sale', () => {
     ['COMPLETED', 'succeeded'],
     ['REFUNDED', 'failed'],
     ['EXPIRED', 'failed'],
-    ['SOMETHING_NEW', 'pending'],
+    ['SOMETHING_NEW', 'started'],
   ])('with the status %s is %s and has no deposit', async (status, expected) => {
     orders = { SELL: [{ ...SOLD, status }] }
     const report = await provider().order(ID)
