@@ -1,13 +1,15 @@
 import { parseAddress } from '#app/domain/address/parse-address.ts'
+import type { Rounding } from '#app/domain/amount/mul-div.ts'
 import type { RampStatus } from '#app/domain/ramp/ramp.ts'
 import type { RampOrder } from '#app/wire/ramp.ts'
+import { centsOf, exactUnitsOf, unitsOf, type Figure } from './figures.ts'
 
 export type Report = NonNullable<RampOrder>
 
 /** Further towards delivery comes first; a failed attempt counts only if there is no other. */
 const PROGRESS: readonly RampStatus[] = ['succeeded', 'pending', 'awaitingTransfer', 'started', 'failed']
 
-/** Of the attempts at one order, the one that has come furthest, and the first of several; undefined if there is none. */
+/** Returns the attempt closest to delivery; among equals, the first. Undefined without attempts. */
 export function furthest<Attempt>(
   attempts: readonly Attempt[],
   statusOf: (attempt: Attempt) => RampStatus,
@@ -30,4 +32,31 @@ export function accountOf(text: string): Report['account'] {
   const address = parseAddress(text)
   if (!address.ok) throw new Error('an order without an account')
   return address.value
+}
+
+/** The dollars paid or received, and the fees. Without any, the money is not known yet. */
+export function moneyOf(
+  money: readonly Figure[],
+  fees: readonly Figure[],
+  rounding: Rounding,
+): Pick<Report, 'cents' | 'feeCents'> {
+  const cents = centsOf(money, rounding)
+  if (cents === 0n) return {}
+  return { cents: String(cents), ...(fees.length > 0 && { feeCents: String(centsOf(fees, 'up')) }) }
+}
+
+export function amountOf(value: Figure | null | undefined, decimals: number): Pick<Report, 'amount'> {
+  const amount = value == null ? 0n : unitsOf(value, decimals, 'down')
+  return amount > 0n ? { amount: String(amount) } : {}
+}
+
+/** A deposit must be exact, so it is left out unless the amount is certain to the last base unit. */
+export function depositOf(
+  to: string | null | undefined,
+  value: Figure | null | undefined,
+  decimals: number,
+): Pick<Report, 'deposit'> {
+  const address = parseAddress(to ?? '')
+  const amount = value == null ? undefined : exactUnitsOf(value, decimals)
+  return address.ok && amount ? { deposit: { address: address.value, amount: String(amount) } } : {}
 }

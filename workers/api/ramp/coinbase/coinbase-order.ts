@@ -1,7 +1,6 @@
-import { parseAddress } from '#app/domain/address/parse-address.ts'
 import type { RampStatus } from '#app/domain/ramp/ramp.ts'
-import { centsOf, exactUnitsOf, unitsOf } from '../figures.ts'
-import { accountOf, hashOf, statusIn, type Report } from '../report-parts.ts'
+import type { Figure } from '../figures.ts'
+import { accountOf, amountOf, depositOf, hashOf, moneyOf, statusIn, type Report } from '../report-parts.ts'
 import { isOf, usdOf, type Asset, type BuyTransaction, type SellTransaction, type Sum } from './coinbase-answers.ts'
 
 const BUY_STATUSES: Readonly<Record<string, RampStatus>> = {
@@ -29,14 +28,14 @@ export function sellStatusOf({ status, tx_hash: hash }: Pick<SellTransaction, 's
 
 /** Throws without an account. */
 export function buyReport(found: BuyTransaction, asset: Asset, decimals: number): Report {
-  const fees = usdOf([found.coinbase_fee, found.network_fee])
+  const fees = usdOf([found.coinbase_fee, found.network_fee]) ?? []
   return {
     status: buyStatusOf(found),
     direction: 'buy',
     account: accountOf(found.wallet_address),
     token: asset.token,
-    ...moneyOf(found.payment_total, fees && centsOf(fees, 'up'), 'up'),
-    ...amountOf(found.purchase_amount, asset, decimals),
+    ...moneyOf(usdOf([found.payment_total]) ?? [], fees, 'up'),
+    ...amountOf(valueIn(asset, found.purchase_amount), decimals),
     ...hashOf(found.tx_hash),
   }
 }
@@ -44,42 +43,20 @@ export function buyReport(found: BuyTransaction, asset: Asset, decimals: number)
 /** Throws without an account. */
 export function sellReport(found: SellTransaction, asset: Asset, decimals: number): Report {
   const status = sellStatusOf(found)
-  const fees = usdOf([found.coinbase_fee])
+  const fees = usdOf([found.coinbase_fee]) ?? []
   return {
     status,
     direction: 'sell',
     account: accountOf(found.from_address),
     token: asset.token,
-    ...moneyOf(found.total, fees && centsOf(fees, 'up'), 'down'),
-    ...amountOf(found.sell_amount, asset, decimals),
+    ...moneyOf(usdOf([found.total]) ?? [], fees, 'down'),
+    ...amountOf(valueIn(asset, found.sell_amount), decimals),
     ...hashOf(found.tx_hash),
-    ...(status === 'awaitingTransfer' && depositOf(found, asset, decimals)),
+    ...(status === 'awaitingTransfer' && depositOf(found.to_address, valueIn(asset, found.sell_amount), decimals)),
   }
 }
 
-/** A deposit must be exact, so it is left out unless the amount is certain to the last base unit. */
-function depositOf(
-  { to_address: to, sell_amount: sold }: SellTransaction,
-  asset: Asset,
-  decimals: number,
-): Pick<Report, 'deposit'> {
-  const address = parseAddress(to ?? '')
-  const amount = sold && isOf(asset, sold.currency) ? exactUnitsOf(sold.value, decimals) : undefined
-  return address.ok && amount ? { deposit: { address: address.value, amount: String(amount) } } : {}
-}
-
-function moneyOf(
-  total: Sum | null | undefined,
-  feeCents: bigint | undefined,
-  rounding: 'up' | 'down',
-): Pick<Report, 'cents' | 'feeCents'> {
-  const dollars = usdOf([total])
-  const cents = dollars ? centsOf(dollars, rounding) : 0n
-  if (cents === 0n) return {}
-  return { cents: String(cents), ...(feeCents !== undefined && { feeCents: String(feeCents) }) }
-}
-
-function amountOf(sum: Sum | null | undefined, asset: Asset, decimals: number): Pick<Report, 'amount'> {
-  const amount = sum && isOf(asset, sum.currency) ? unitsOf(sum.value, decimals, 'down') : 0n
-  return amount > 0n ? { amount: String(amount) } : {}
+/** The value of an amount of this token; undefined if it is missing or in another currency. */
+function valueIn(asset: Asset, sum: Sum | null | undefined): Figure | undefined {
+  return sum && isOf(asset, sum.currency) ? sum.value : undefined
 }

@@ -1,7 +1,5 @@
-import { parseAddress } from '#app/domain/address/parse-address.ts'
 import type { RampStatus } from '#app/domain/ramp/ramp.ts'
-import { centsOf, exactUnitsOf, unitsOf, type Figure } from '../figures.ts'
-import { accountOf, hashOf, statusIn, type Report } from '../report-parts.ts'
+import { accountOf, amountOf, depositOf, hashOf, moneyOf, statusIn, type Report } from '../report-parts.ts'
 import type { RampToken } from '../token-of.ts'
 import { isUsd, presentFigures, tokenOfCurrency, type BuyTransaction, type SellTransaction } from './moonpay-answers.ts'
 
@@ -64,30 +62,10 @@ export async function sellReport(found: SellTransaction, decimalsOf: Decimals): 
     ...amountOf(found.baseCurrencyAmount, decimals),
     ...hashOf(found.depositHash),
     // A transfer that MoonPay has seen must not be sent again.
-    ...(status === 'awaitingTransfer' && !found.depositHash && depositOf(found, decimals)),
+    ...(status === 'awaitingTransfer' &&
+      !found.depositHash &&
+      depositOf(found.depositWallet?.walletAddress, found.baseCurrencyAmount, decimals)),
   }
-}
-
-/** A deposit must be exact, so it is left out unless the amount is certain to the last base unit. */
-function depositOf({ depositWallet, baseCurrencyAmount }: SellTransaction, decimals: number): Pick<Report, 'deposit'> {
-  const address = parseAddress(depositWallet?.walletAddress ?? '')
-  const amount = baseCurrencyAmount == null ? undefined : exactUnitsOf(baseCurrencyAmount, decimals)
-  return address.ok && amount ? { deposit: { address: address.value, amount: String(amount) } } : {}
-}
-
-function moneyOf(
-  money: readonly Figure[],
-  fees: readonly Figure[],
-  rounding: 'up' | 'down',
-): Pick<Report, 'cents' | 'feeCents'> {
-  const cents = centsOf(money, rounding)
-  if (cents === 0n) return {}
-  return { cents: String(cents), ...(fees.length > 0 && { feeCents: String(centsOf(fees, 'up')) }) }
-}
-
-function amountOf(value: Figure | null | undefined, decimals: number): Pick<Report, 'amount'> {
-  const amount = value == null ? 0n : unitsOf(value, decimals, 'down')
-  return amount > 0n ? { amount: String(amount) } : {}
 }
 
 function requireToken(token: RampToken | undefined): RampToken {

@@ -1,7 +1,6 @@
-import { parseAddress } from '#app/domain/address/parse-address.ts'
 import type { RampStatus } from '#app/domain/ramp/ramp.ts'
-import { centsOf, exactUnitsOf, unitsOf } from '../figures.ts'
-import { accountOf, hashOf, statusIn, type Report } from '../report-parts.ts'
+import type { Figure } from '../figures.ts'
+import { accountOf, amountOf, depositOf, hashOf, moneyOf, statusIn, type Report } from '../report-parts.ts'
 import type { RampToken } from '../token-of.ts'
 import type { Order } from './transak-answers.ts'
 
@@ -33,8 +32,8 @@ export function buyReport(order: Order, token: RampToken, decimals: number): Rep
     direction: 'buy',
     account: accountOf(order.walletAddress ?? ''),
     token,
-    ...moneyOf(order, order.fiatAmount, 'up'),
-    ...amountOf(order, decimals),
+    ...moneyOf(dollarsOf(order, order.fiatAmount), feesOf(order), 'up'),
+    ...amountOf(order.cryptoAmount, decimals),
     ...hashOf(order.transactionHash),
   }
 }
@@ -47,31 +46,18 @@ export function sellReport(order: Order, token: RampToken, decimals: number): Re
     // A sale has no other field with the account: its wallet address would be Transak's.
     account: accountOf(order.partnerCustomerId ?? ''),
     token,
-    ...moneyOf(order, order.fiatAmountPaid ?? order.fiatAmount, 'down'),
-    ...amountOf(order, decimals),
+    ...moneyOf(dollarsOf(order, order.fiatAmountPaid ?? order.fiatAmount), feesOf(order), 'down'),
+    ...amountOf(order.cryptoAmount, decimals),
     // After the user has marked the transfer as done, a deposit would ask for a second one.
-    ...(order.status === 'AWAITING_PAYMENT_FROM_USER' && depositOf(order, decimals)),
+    ...(order.status === 'AWAITING_PAYMENT_FROM_USER' &&
+      depositOf(order.cryptoPaymentData?.paymentAddress, order.cryptoAmount, decimals)),
   }
 }
 
-/** A deposit must be exact, so it is left out unless the amount is certain to the last base unit. */
-function depositOf({ cryptoPaymentData, cryptoAmount }: Order, decimals: number): Pick<Report, 'deposit'> {
-  const address = parseAddress(cryptoPaymentData?.paymentAddress ?? '')
-  const amount = cryptoAmount == null ? undefined : exactUnitsOf(cryptoAmount, decimals)
-  return address.ok && amount ? { deposit: { address: address.value, amount: String(amount) } } : {}
+function dollarsOf({ fiatCurrency }: Order, money: Order['fiatAmount']): readonly Figure[] {
+  return money == null || fiatCurrency !== 'USD' ? [] : [money]
 }
 
-function moneyOf(
-  { fiatCurrency, totalFeeInFiat: fee }: Order,
-  money: Order['fiatAmount'],
-  rounding: 'up' | 'down',
-): Pick<Report, 'cents' | 'feeCents'> {
-  const cents = money == null || fiatCurrency !== 'USD' ? 0n : centsOf([money], rounding)
-  if (cents === 0n) return {}
-  return { cents: String(cents), ...(fee != null && { feeCents: String(centsOf([fee], 'up')) }) }
-}
-
-function amountOf({ cryptoAmount }: Order, decimals: number): Pick<Report, 'amount'> {
-  const amount = cryptoAmount == null ? 0n : unitsOf(cryptoAmount, decimals, 'down')
-  return amount > 0n ? { amount: String(amount) } : {}
+function feesOf({ totalFeeInFiat: fee }: Order): readonly Figure[] {
+  return fee == null ? [] : [fee]
 }
