@@ -7,7 +7,7 @@ const PROVIDER_TIMEOUT_MS = 4 * SECOND
 
 /**
  * Resolves with the provider's answer as `read` returns it. If the provider fails, takes too long or `read` throws, logs the reason and
- * resolves with data.unavailable, so that other providers are still answered for.
+ * resolves with data.unavailable, so that the answers of other providers are still returned.
  */
 export async function askProvider<Answer, Value>(
   id: RampProviderId,

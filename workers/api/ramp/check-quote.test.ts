@@ -36,7 +36,7 @@ test.each([
   expect(() => check(change, request)).toThrow()
 })
 
-test('a quote beyond the limits of the provider, or without the requested method, is a problem', () => {
+test('a quote beyond the limits of the provider, or without the requested method, is rejected with a problem code', () => {
   expect(check({ cents: '2999' }, SELL)).toEqual(fail('ramp.belowMinimum'))
   expect(check({ cents: '20001' }, SELL)).toEqual(fail('ramp.aboveMaximum'))
   expect(check({}, { ...BUY, method: 'bank' })).toEqual(fail('quote.none'))

@@ -4,5 +4,5 @@ import type { RampProviderId } from '#app/domain/ramp/ramp.ts'
 export function requirePageUrl(page: string, provider: RampProviderId, origin: string): string {
   const { protocol, origin: pageOrigin, href } = new URL(page)
   if (provider === 'sandbox' ? pageOrigin === origin : protocol === 'https:') return href
-  throw new Error('the page of a provider is not https')
+  throw new Error('the page of a provider is neither https nor the sandbox on our origin')
 }

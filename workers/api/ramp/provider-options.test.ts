@@ -39,7 +39,7 @@ test('options are asked for again after a minute', async () => {
   expect(options).toHaveBeenCalledTimes(2)
 })
 
-test('a country that is not served is an answer', async () => {
+test('an unserved country returns null', async () => {
   expect(await ask(async () => null)()).toEqual(ok(null))
 })
 

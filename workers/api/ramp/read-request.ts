@@ -8,7 +8,7 @@ export function readRequest<Schema extends v.GenericSchema>(schema: Schema, valu
   return result.output
 }
 
-/** Reads the JSON body of a request, as above. */
+/** Returns a JSON body that matches the schema. Throws AppError request.malformed for any other. */
 export async function readRequestBody<Schema extends v.GenericSchema>(
   schema: Schema,
   request: Request,

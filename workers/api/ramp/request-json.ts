@@ -9,7 +9,7 @@ const MAX_ANSWER = 4 * 1024 * 1024
 /** A provider refuses a request with one of these. It does not help to repeat it. */
 const REFUSALS = [400, 404, 422]
 
-/** The body of an answer; `refusal` is its status, and the body is undefined, if the provider refused the request. */
+/** The JSON body of an answer. For a refusal also its status; the body is then undefined if it is not JSON. */
 export type Answer = { readonly body: unknown } | { readonly refusal: number; readonly body: unknown }
 
 export interface Sent {

@@ -5,7 +5,7 @@ import { figure, type Figure } from '../figures.ts'
 import { listOf } from '../request-json.ts'
 import { tokenOf, type RampToken } from '../token-of.ts'
 
-// Answers of Coinbase's Onramp and Offramp API. Source: https://docs.cdp.coinbase.com/api-reference/rest-api/onramp-offramp. Its pages show some
+// Answers of Coinbase's Onramp and Offramp API. Source: https://docs.cdp.coinbase.com/api-reference/rest-api/onramp-offramp. The documentation shows some
 // answers in snake case and some in camel case, and some inside `data`, so all are read in each form.
 
 /** Reads an answer with keys in snake case or camel case, alone or as `data`. */

@@ -251,7 +251,7 @@ describe('a quote to buy', () => {
     await expect(provider().quote(BUY)).rejects.toMatchObject({ code: 'data.unavailable' })
   })
 
-  test('that Coinbase refuses does not exist, and a failure is not a refusal', async () => {
+  test('is quote.none if Coinbase refuses it; a failure throws', async () => {
     answers['/onramp/v1/buy/quote'] = Response.json({ code: 3 }, { status: 400 })
     expect(await provider().quote(BUY)).toEqual({ ok: false, problem: 'quote.none' })
     answers['/onramp/v1/buy/quote'] = Response.json({}, { status: 401 })
@@ -429,7 +429,7 @@ describe('the report on a sale', () => {
   })
 })
 
-test('an order that Coinbase does not know is null; while one list fails it is not known to be unknown', async () => {
+test('an unknown order is null; if either list fails, an error is thrown', async () => {
   expect(await provider().order(ID)).toBeNull()
   answers[`/onramp/v1/sell/user/${ID}/transactions`] = Response.json({}, { status: 503 })
   await expect(provider().order(ID)).rejects.toMatchObject({ code: 'data.unavailable' })

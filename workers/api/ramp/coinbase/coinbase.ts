@@ -38,7 +38,7 @@ const LISTS_MAX_AGE = HOUR
 const CENT_PLACES = 2
 /** Attempts at one order that are read. */
 const PAGE_SIZE = 20
-/** Coinbase requires a country for options and quotes, and a state for the United States. Its page checks the real ones. */
+/** Coinbase requires a country for options and quotes, and a state in the US, so these are defaults. Its page checks the visitor's. */
 const DEFAULT_COUNTRY = 'US'
 const US_STATE = 'CA'
 

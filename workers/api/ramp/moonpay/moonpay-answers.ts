@@ -42,7 +42,7 @@ export type CryptoCurrency = v.InferOutput<typeof crypto>
 const fiat = v.object({ type: v.literal('fiat'), code, minBuyAmount: figure, maxBuyAmount: figure })
 export type FiatCurrency = v.InferOutput<typeof fiat>
 
-/** `/v3/currencies`. Contains also currencies of networks that are not served here; they are left out. */
+/** `/v3/currencies`. Also contains currencies of networks that are not served here; they are left out. */
 export const currenciesAnswer = listOf(v.variant('type', [crypto, fiat]))
 
 /** `/v3/countries` */

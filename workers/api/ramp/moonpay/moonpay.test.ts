@@ -261,7 +261,7 @@ describe('a quote to buy', () => {
     await expect(provider().quote(BUY)).rejects.toMatchObject({ code: 'data.unavailable' })
   })
 
-  test('that MoonPay refuses does not exist, and a failure is not a refusal', async () => {
+  test('is quote.none if MoonPay refuses it; a failure throws', async () => {
     answers['/v3/currencies/eth/buy_quote'] = Response.json({ moonPayErrorCode: '4_SYS_BAD_REQUEST' }, { status: 400 })
     expect(await provider().quote(BUY)).toEqual({ ok: false, problem: 'quote.none' })
     answers['/v3/currencies/eth/buy_quote'] = Response.json({}, { status: 500 })
@@ -270,7 +270,7 @@ describe('a quote to buy', () => {
     await expect(provider().quote(BUY)).rejects.toMatchObject({ code: 'data.unavailable' })
   })
 
-  test('is not waited for longer than four seconds, and the error has no key', async () => {
+  test('times out after four seconds, with no key in the error', async () => {
     answers['/v3/currencies/eth/buy_quote'] = 'hang'
     const started = Date.now()
     const error: unknown = await provider()
@@ -500,7 +500,7 @@ describe('the report on a sale', () => {
   })
 })
 
-test('an order that MoonPay does not know is null; while one list fails it is not known to be unknown', async () => {
+test('an unknown order is null; if either list fails, an error is thrown', async () => {
   expect(await provider().order(ID)).toBeNull()
   answers[`/v1/transactions/ext/${ID}`] = []
   expect(await provider().order(ID)).toBeNull()

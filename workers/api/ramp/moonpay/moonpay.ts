@@ -29,7 +29,7 @@ import { buyReport, buyStatusOf, sellReport, sellStatusOf } from './moonpay-orde
 
 const NAME = 'moonpay'
 const OFFICIAL_URL = 'https://api.moonpay.com'
-/** Lists of currencies and countries change rarely; quotes and pages are refused by MoonPay itself if they have. */
+/** The lists change rarely; MoonPay rejects quotes and pages that no longer match. */
 const LISTS_MAX_AGE = HOUR
 const CENT_PLACES = 2
 /** The largest amount of `RampOptions`. */
@@ -122,7 +122,7 @@ class MoonPay {
     }
     query.set('lockAmount', 'true')
     query.set('externalTransactionId', id)
-    // A report on a sale need not have the account's address otherwise.
+    // Otherwise a sale's report may lack the account.
     query.set('externalCustomerId', account)
     query.set('redirectURL', returnTo)
     const signature = await sign(this.#secret, `?${query}`)

@@ -14,7 +14,7 @@ import { singleNodes } from '../../rpc/single-nodes.ts'
 const SENDER: Address = '0xfa0ce7fa0ce7fa0ce7fa0ce7fa0ce7fa0ce7fa0c'
 /** Wei: more than any order and its gas cost. */
 const SENDER_BALANCE = 10n ** 24n
-/** anvil's own estimate is too low when the clock moves. */
+/** anvil's own estimate is too low after the block time is moved. */
 const GAS = 200_000n
 /** Wei per unit of gas: mined whatever the base fee, behind all other transactions. */
 const FEES = { maxFeePerGas: toQuantity(10n ** 12n), maxPriorityFeePerGas: toQuantity(1n) }

@@ -11,7 +11,7 @@ export interface Method extends RampLimits {
 
 const USD = 'USD'
 
-/** Most popular first: it is the one of a quote for any method. Ids may start with `pm_`. */
+/** Most popular first: without a chosen method, the first one is quoted. Ids may start with `pm_`. */
 const IDS: readonly (readonly [PaymentMethod, RegExp])[] = [
   ['debit', /^(?:pm_)?credit_debit_card$/],
   ['applePay', /^(?:pm_)?apple_pay$/],
@@ -22,7 +22,7 @@ const IDS: readonly (readonly [PaymentMethod, RegExp])[] = [
 ]
 
 /** The methods for dollars in a country, one option for each; all if the country is unknown. */
-export function methodsOf(usd: FiatCurrency, direction: RampDirection, country: string | undefined): Method[] {
+export function methodsForCountry(usd: FiatCurrency, direction: RampDirection, country: string | undefined): Method[] {
   if ((direction === 'buy' ? usd.isAllowed : usd.isPayOutAllowed) !== true) return []
   const isOffered = (option: PaymentOption) =>
     option.isActive !== false && (direction === 'buy' || option.isPayOutAllowed === true)
@@ -35,7 +35,7 @@ export function methodsOf(usd: FiatCurrency, direction: RampDirection, country: 
 }
 
 /** The methods with which Transak trades this currency for dollars. */
-export function methodsFor({ network }: CryptoCurrency, methods: readonly Method[]): Method[] {
+export function methodsForCurrency({ network }: CryptoCurrency, methods: readonly Method[]): Method[] {
   return methods.filter(
     ({ id }) =>
       !network.fiatCurrenciesNotSupported.some(

@@ -5,7 +5,7 @@ import { requestValue, type Answer } from '../request-json.ts'
 import { storedToken, tokenAnswer, type AccessToken } from './transak-answers.ts'
 
 const UNAUTHORIZED = 401
-/** A token is valid for seven days. */
+/** Milliseconds before its expiry at which a token is renewed. It is valid for seven days. */
 const MARGIN_MS = 5 * MINUTE
 
 export interface TransakAccount {
@@ -20,22 +20,22 @@ export interface TransakAccount {
 const tokens = new Map<string, AccessToken>()
 
 /**
- * Sends a request with an access token, and once more if another isolate has replaced the token meanwhile.
+ * Sends a request with an access token. Repeats it once with another token after a 401.
  *
  * Source   https://docs.transak.com/guides/how-to-create-partner-access-token
  * Throws   data.unavailable if Transak grants no token
  */
 export async function withToken(account: TransakAccount, send: (token: string) => Promise<Answer>): Promise<Answer> {
-  const token = await tokenOf(account)
+  const token = await accessTokenOf(account)
   const answer = await send(token)
   const isRefused = 'refusal' in answer && answer.refusal === UNAUTHORIZED
-  return isRefused ? send(await tokenOf(account, token)) : answer
+  return isRefused ? send(await accessTokenOf(account, token)) : answer
 }
 
 /**
  * Returns a token other than the refused one. All isolates share it in KV: Transak makes a token invalid when it grants the next.
  */
-async function tokenOf({ kv, url, key, secret }: TransakAccount, refused?: string): Promise<string> {
+async function accessTokenOf({ kv, url, key, secret }: TransakAccount, refused?: string): Promise<string> {
   const id = `ramp-transak/${url}/${key}`
   const isUsable = (token: AccessToken | undefined): token is AccessToken =>
     token !== undefined && token.accessToken !== refused && token.expiresAt * SECOND - Date.now() > MARGIN_MS

@@ -339,7 +339,7 @@ describe('a quote to buy', () => {
     await expect(provider().quote(BUY)).rejects.toMatchObject({ code: 'data.unavailable' })
   })
 
-  test('that Transak refuses does not exist, and a failure is not a refusal', async () => {
+  test('is quote.none if Transak refuses it; a failure throws', async () => {
     answers['/api/v1/pricing/public/quotes'] = Response.json({ error: {} }, { status: 400 })
     expect(await provider().quote(BUY)).toEqual({ ok: false, problem: 'quote.none' })
     answers['/api/v1/pricing/public/quotes'] = Response.json({ error: {} }, { status: 401 })
@@ -629,7 +629,7 @@ describe('the report on a sale', () => {
   )
 })
 
-test('an order that Transak does not know is null; while a list fails it is not known to be unknown', async () => {
+test('an unknown order is null; if either list fails, an error is thrown', async () => {
   expect(await provider().order(ID)).toBeNull()
   expect(callsOf('GET /partners/api/v2/orders').map(({ query }) => query['filter[productsAvailed]'])).toEqual([
     '["BUY"]',

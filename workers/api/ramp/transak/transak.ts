@@ -25,7 +25,7 @@ import {
   type Order,
   type Quote,
 } from './transak-answers.ts'
-import { methodsFor, methodsOf, type Method } from './transak-methods.ts'
+import { methodsForCountry, methodsForCurrency, type Method } from './transak-methods.ts'
 import { buyReport, sellReport, statusOf } from './transak-order.ts'
 import { withToken, type TransakAccount } from './transak-token.ts'
 
@@ -93,7 +93,7 @@ class Transak {
     const offer = await this.#offer(direction, country)
     if (!offer) return fail('region.serviceUnavailable')
     const currency = offer.currencies.find((candidate) => isSameToken(candidate.token, token))
-    const methods = currency && methodsFor(currency, offer.methods)
+    const methods = currency && methodsForCurrency(currency, offer.methods)
     const candidates = methods?.filter((found) => method === undefined || found.method === method) ?? []
     const first = candidates[0]
     if (!currency || !first) return fail('quote.none')
@@ -114,7 +114,7 @@ class Transak {
     const offer = await this.#offer(direction, country)
     if (!offer) throw new AppError('region.serviceUnavailable')
     const currency = offer.currencies.find((candidate) => isSameToken(candidate.token, token))
-    const methods = currency ? methodsFor(currency, offer.methods) : []
+    const methods = currency ? methodsForCurrency(currency, offer.methods) : []
     const chosen = methods.find((found) => found.method === method)
     if (!currency || methods.length === 0 || (method !== undefined && !chosen)) throw new AppError('quote.none')
     const widgetParams = {
@@ -130,7 +130,7 @@ class Transak {
       ...(chosen && { paymentMethod: chosen.id }),
       ...(country !== undefined && { countryCode: country }),
       partnerOrderId: id,
-      // A report on a sale does not have the account's address otherwise.
+      // Otherwise a sale's report lacks the account.
       partnerCustomerId: account,
       redirectURL: returnTo,
     }
@@ -264,7 +264,7 @@ class Transak {
     ])
     const usd = fiat.find(({ symbol }) => symbol === USD)
     const currencies = all.filter((currency) => isOffered(currency, direction, country))
-    const methods = usd ? methodsOf(usd, direction, country) : []
+    const methods = usd ? methodsForCountry(usd, direction, country) : []
     return isServed && currencies.length > 0 && methods.length > 0 ? { currencies, methods } : undefined
   }
 
