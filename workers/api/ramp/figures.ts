@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formatUnits } from '#app/domain/amount/format-units.ts'
 import type { Rounding } from '#app/domain/amount/mul-div.ts'
 import { numberText } from '../nfts/number-text.ts'
 
@@ -52,4 +53,9 @@ export function centsOf(dollars: readonly Figure[], rounding: Rounding): bigint 
   const sum = dollars.reduce<bigint>((total, value) => total + unitsOf(value, SUM_PLACES, rounding), 0n)
   const unit = 10n ** BigInt(SUM_PLACES - CENTS_PLACES)
   return sum / unit + (rounding === 'up' && sum % unit > 0n ? 1n : 0n)
+}
+
+/** Writes cents as dollars: `300.5`. */
+export function dollarsOf(cents: string | undefined): string {
+  return formatUnits(BigInt(cents ?? '0'), CENTS_PLACES)
 }

@@ -1,8 +1,10 @@
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import type { Rounding } from '#app/domain/amount/mul-div.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
 import type { RampStatus } from '#app/domain/ramp/ramp.ts'
 import type { RampOrder } from '#app/wire/ramp.ts'
 import { centsOf, exactUnitsOf, unitsOf, type Figure } from './figures.ts'
+import { unavailable } from './request-json.ts'
 
 export type Report = NonNullable<RampOrder>
 
@@ -16,6 +18,19 @@ export function furthest<Attempt>(
 ): Attempt | undefined {
   const rank = (attempt: Attempt) => PROGRESS.indexOf(statusOf(attempt))
   return [...attempts].sort((one, other) => rank(one) - rank(other))[0]
+}
+
+/**
+ * Of the results of searching several lists, returns the first report. Null only if all lists answer that they do not have the order.
+ *
+ * Throws   an AppError if a list fails and no other has the order
+ */
+export function foundReport(provider: string, results: readonly PromiseSettledResult<RampOrder>[]): RampOrder {
+  const found = results.find((result) => result.status === 'fulfilled' && result.value !== null)
+  const failure = results.find((result) => result.status === 'rejected')
+  if (found?.status === 'fulfilled') return found.value
+  if (failure) throw failure.reason instanceof AppError ? failure.reason : unavailable(provider, failure.reason)
+  return null
 }
 
 /** Looks up a provider's status. One without an entry proves neither a payment nor an end, so it counts as started. */

@@ -58,7 +58,7 @@ export async function requestValue<Value>(
   init?: Sent,
 ): Promise<Value> {
   const answer = await requestJson(provider, url, init)
-  if ('refusal' in answer) throw unavailable(provider, new Error(`answered ${answer.refusal}`))
+  if ('refusal' in answer) throw refused(provider, answer)
   return parseAnswer(provider, schema, answer.body)
 }
 
@@ -72,6 +72,16 @@ export function parseAnswer<Value>(provider: string, schema: v.GenericSchema<unk
 export function unavailable(provider: string, cause: unknown): AppError {
   const reason = cause instanceof Error ? cause.message : 'failed'
   return new AppError('data.unavailable', `${provider}: ${reason}`)
+}
+
+/** For a request that the provider has no reason to refuse. */
+export function refused(provider: string, { refusal }: { readonly refusal: number }): AppError {
+  return unavailable(provider, new Error(`answered ${refusal}`))
+}
+
+/** For a quote about something else than the request. */
+export function otherQuote(provider: string): AppError {
+  return unavailable(provider, new Error('another quote'))
 }
 
 /** A list whose malformed entries are left out. */

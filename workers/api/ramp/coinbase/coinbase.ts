@@ -8,10 +8,10 @@ import { limitProblem, limitsOf, type RampLimits } from '#app/domain/ramp/ramp-l
 import type { PaymentMethod, RampDirection } from '#app/domain/ramp/ramp.ts'
 import type { RampOrder, RampOrderRequest, RampQuotesRequest } from '#app/wire/ramp.ts'
 import type { ApiEnv } from '../../env.ts'
-import { centsOf, decimalOf, unitsOf } from '../figures.ts'
+import { centsOf, decimalOf, dollarsOf, unitsOf } from '../figures.ts'
 import type { ProviderOptions, ProviderQuote, RampProvider } from '../provider.ts'
-import { cached, parseAnswer, requestJson, unavailable } from '../request-json.ts'
-import { furthest } from '../report-parts.ts'
+import { cached, otherQuote, parseAnswer, refused, requestJson } from '../request-json.ts'
+import { foundReport, furthest } from '../report-parts.ts'
 import { readTokenDecimals } from '../token-decimals.ts'
 import { isSameToken } from '../token-of.ts'
 import { createCdpToken, type CdpKey } from './cdp-token.ts'
@@ -35,7 +35,6 @@ const NAME = 'coinbase'
 const OFFICIAL_URL = 'https://api.developer.coinbase.com'
 const PAGES_URL = 'https://pay.coinbase.com'
 const LISTS_MAX_AGE = HOUR
-const CENT_PLACES = 2
 /** Attempts at one order that are read. */
 const PAGE_SIZE = 20
 /** Coinbase requires a country for options and quotes, and a state in the US, so these are defaults. Its page checks the visitor's. */
@@ -120,7 +119,7 @@ class Coinbase {
       assets: [asset.id],
       ...(clientIp !== undefined && { clientIp }),
     })
-    if ('refusal' in session) throw unavailable(NAME, new Error(`answered ${session.refusal}`))
+    if ('refusal' in session) throw refused(NAME, session)
     const { token: sessionToken } = parseAnswer(NAME, tokenAnswer, session.body)
     const query = new URLSearchParams({
       sessionToken,
@@ -132,7 +131,7 @@ class Coinbase {
     })
     const name = method && METHODS[method]
     if (direction === 'buy') {
-      query.set('presetFiatAmount', dollars(order.cents))
+      query.set('presetFiatAmount', dollarsOf(order.cents))
       if (name !== undefined) query.set('defaultPaymentMethod', name)
       return `${PAGES_URL}/buy/select-asset?${query}`
     }
@@ -144,12 +143,7 @@ class Coinbase {
 
   async order(id: string): Promise<RampOrder> {
     const reports = await Promise.allSettled([this.#bought(id), this.#sold(id)])
-    const found = reports.flatMap((report) => (report.status === 'fulfilled' && report.value ? [report.value] : []))[0]
-    if (found) return found
-    // The order is unknown only if both lists say so.
-    const failure = reports.find((report) => report.status === 'rejected')
-    if (failure) throw failure.reason instanceof AppError ? failure.reason : unavailable(NAME, failure.reason)
-    return null
+    return foundReport(NAME, reports)
   }
 
   async #bought(id: string): Promise<RampOrder> {
@@ -183,7 +177,7 @@ class Coinbase {
     const answer = await this.#post('onramp/v1/buy/quote', {
       purchaseCurrency: asset.id,
       purchaseNetwork: asset.network,
-      paymentAmount: dollars(requested),
+      paymentAmount: dollarsOf(requested),
       paymentCurrency: 'USD',
       paymentMethod: METHODS[limits.method],
       ...placeOf(country),
@@ -194,9 +188,9 @@ class Coinbase {
     const fees = usdOf([found.coinbase_fee, found.network_fee])
     const amount = unitsOf(found.purchase_amount.value, await readTokenDecimals(this.#env, token), 'down')
     const isAbout = isOf(asset, found.purchase_amount.currency) && amount > 0n
-    const isTotal = total !== undefined && compareDecimals(decimalOf(total), dollars(requested)) === 0
+    const isTotal = total !== undefined && compareDecimals(decimalOf(total), dollarsOf(requested)) === 0
     const feeCents = fees && centsOf(fees, 'up')
-    if (!isAbout || !isTotal || feeCents === undefined || feeCents > cents) throw otherQuote()
+    if (!isAbout || !isTotal || feeCents === undefined || feeCents > cents) throw otherQuote(NAME)
     return ok({ cents: requested, amount: String(amount), feeCents: String(feeCents), methods: [] })
   }
 
@@ -218,7 +212,7 @@ class Coinbase {
       isOf(asset, found.sell_amount.currency) &&
       unitsOf(found.sell_amount.value, decimals, 'down') === BigInt(amount) &&
       unitsOf(found.sell_amount.value, decimals, 'up') === BigInt(amount)
-    if (!isAbout || !total || !fees) throw otherQuote()
+    if (!isAbout || !total || !fees) throw otherQuote(NAME)
     const cents = centsOf(total, 'down')
     const problem = limitProblem(cents, limits)
     if (problem) return fail(problem)
@@ -262,7 +256,7 @@ class Coinbase {
     const read = async () => {
       const authorization = `Bearer ${await createCdpToken(this.#key, 'GET', url)}`
       const answer = await requestJson(NAME, url.href, { headers: { authorization } })
-      if ('refusal' in answer) throw unavailable(NAME, new Error(`answered ${answer.refusal}`))
+      if ('refusal' in answer) throw refused(NAME, answer)
       return parseAnswer(NAME, schema, answer.body)
     }
     return maxAge === 0 ? read() : cached(`${this.#key.id} ${url.href}`, maxAge, read)
@@ -278,12 +272,4 @@ class Coinbase {
 
 function placeOf(country = DEFAULT_COUNTRY): Record<string, string> {
   return { country, ...(country === 'US' && { subdivision: US_STATE }) }
-}
-
-function otherQuote(): AppError {
-  return unavailable(NAME, new Error('another quote'))
-}
-
-function dollars(cents: string | undefined): string {
-  return formatUnits(BigInt(cents ?? '0'), CENT_PLACES)
 }

@@ -7,10 +7,10 @@ import type { LimitProblem } from '#app/domain/ramp/ramp-limits.ts'
 import type { RampDirection } from '#app/domain/ramp/ramp.ts'
 import type { RampOrder, RampOrderRequest, RampQuotesRequest } from '#app/wire/ramp.ts'
 import type { ApiEnv } from '../../env.ts'
-import { centsOf, decimalOf, unitsOf, type Figure } from '../figures.ts'
+import { centsOf, decimalOf, dollarsOf, unitsOf, type Figure } from '../figures.ts'
 import type { ProviderOptions, ProviderQuote, RampProvider } from '../provider.ts'
-import { cached, parseAnswer, requestJson, requestValue, unavailable } from '../request-json.ts'
-import { furthest } from '../report-parts.ts'
+import { cached, otherQuote, parseAnswer, refused, requestJson, requestValue, unavailable } from '../request-json.ts'
+import { foundReport, furthest } from '../report-parts.ts'
 import { readTokenDecimals } from '../token-decimals.ts'
 import { isSameToken, type RampToken } from '../token-of.ts'
 import {
@@ -31,7 +31,6 @@ const NAME = 'moonpay'
 const OFFICIAL_URL = 'https://api.moonpay.com'
 /** The lists change rarely; MoonPay rejects quotes and pages that no longer match. */
 const LISTS_MAX_AGE = HOUR
-const CENT_PLACES = 2
 /** The largest amount of `RampOptions`. */
 const ANY_CENTS = '9'.repeat(12)
 
@@ -107,7 +106,7 @@ class MoonPay {
       query.set('currencyCode', code)
       query.set('walletAddress', account)
       query.set('baseCurrencyCode', 'usd')
-      query.set('baseCurrencyAmount', dollars(order.cents))
+      query.set('baseCurrencyAmount', dollarsOf(order.cents))
       // As in the quote. Otherwise MoonPay would add its fees to the amount.
       query.set('areFeesIncluded', 'true')
       if (method) query.set('paymentMethod', MOONPAY_METHODS[method])
@@ -143,12 +142,7 @@ class MoonPay {
         return sold ? sellReport(sold, decimalsOf) : null
       }),
     ])
-    const found = reports.flatMap((report) => (report.status === 'fulfilled' && report.value ? [report.value] : []))[0]
-    if (found) return found
-    // The order is unknown only if both lists say so.
-    const failure = reports.find((report) => report.status === 'rejected')
-    if (failure) throw failure.reason instanceof AppError ? failure.reason : unavailable(NAME, failure.reason)
-    return null
+    return foundReport(NAME, reports)
   }
 
   async #buyQuote(
@@ -160,7 +154,7 @@ class MoonPay {
     if (cents > centsOf([usd.maxBuyAmount], 'down')) return fail('ramp.aboveMaximum')
     const query = {
       baseCurrencyCode: 'usd',
-      baseCurrencyAmount: dollars(requested),
+      baseCurrencyAmount: dollarsOf(requested),
       areFeesIncluded: 'true',
       ...(method && { paymentMethod: MOONPAY_METHODS[method] }),
     }
@@ -170,10 +164,10 @@ class MoonPay {
     const isAbout =
       isUsd({ code: found.baseCurrencyCode }) &&
       isSameCode(found.quoteCurrencyCode, currency.code) &&
-      compareDecimals(decimalOf(found.totalAmount), dollars(requested)) === 0
+      compareDecimals(decimalOf(found.totalAmount), dollarsOf(requested)) === 0
     const feeCents = centsOf([found.feeAmount, found.extraFeeAmount, found.networkFeeAmount], 'up')
     const amount = unitsOf(found.quoteCurrencyAmount, await readTokenDecimals(this.#env, token), 'down')
-    if (!isAbout || feeCents > cents || amount === 0n) throw unavailable(NAME, new Error('another quote'))
+    if (!isAbout || feeCents > cents || amount === 0n) throw otherQuote(NAME)
     const problem = limitProblem(found.quoteCurrencyAmount, currency.minBuyAmount, currency.maxBuyAmount)
     if (problem) return fail(problem)
     return ok({ cents: requested, amount: String(amount), feeCents: String(feeCents), methods: [] })
@@ -200,7 +194,7 @@ class MoonPay {
       isUsd({ code: found.quoteCurrencyCode }) &&
       isSameCode(found.baseCurrencyCode, currency.code) &&
       compareDecimals(decimalOf(found.baseCurrencyAmount), amount) === 0
-    if (!isAbout) throw unavailable(NAME, new Error('another quote'))
+    if (!isAbout) throw otherQuote(NAME)
     // The fees exceed the value.
     if (cents === 0n) return fail('ramp.belowMinimum')
     const units = unitsOf(amount, await readTokenDecimals(this.#env, token), 'down')
@@ -247,7 +241,7 @@ class MoonPay {
     const answer = await requestJson(NAME, this.#path(path, {}))
     if ('refusal' in answer) {
       if (answer.refusal === 404) return []
-      throw unavailable(NAME, new Error(`answered ${answer.refusal}`))
+      throw refused(NAME, answer)
     }
     const found = parseAnswer(NAME, schema, answer.body)
     if (found.some(({ externalTransactionId }) => externalTransactionId !== id))
@@ -281,10 +275,6 @@ function limitProblem(
 
 function isSameCode(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
-}
-
-function dollars(cents: string | undefined): string {
-  return formatUnits(BigInt(cents ?? '0'), CENT_PLACES)
 }
 
 /** HMAC-SHA256 in Base64. The message is the query string with its `?`. Source: https://dev.moonpay.com/docs/on-ramp-enhance-security-using-signed-urls */

@@ -8,9 +8,9 @@ import { limitProblem, limitsOf } from '#app/domain/ramp/ramp-limits.ts'
 import type { RampDirection } from '#app/domain/ramp/ramp.ts'
 import type { RampOrder, RampOrderRequest, RampQuotesRequest } from '#app/wire/ramp.ts'
 import type { ApiEnv } from '../../env.ts'
-import { centsOf, decimalOf, unitsOf, type Figure } from '../figures.ts'
+import { centsOf, decimalOf, dollarsOf, unitsOf, type Figure } from '../figures.ts'
 import type { ProviderOptions, ProviderQuote, RampProvider } from '../provider.ts'
-import { cached, parseAnswer, requestJson, requestValue, unavailable } from '../request-json.ts'
+import { cached, otherQuote, parseAnswer, refused, requestJson, requestValue, unavailable } from '../request-json.ts'
 import { furthest } from '../report-parts.ts'
 import { readTokenDecimals } from '../token-decimals.ts'
 import { isSameToken, tokenOf, type RampToken } from '../token-of.ts'
@@ -33,7 +33,6 @@ const NAME = 'transak'
 const OFFICIAL_URL = 'https://api.transak.com'
 const OFFICIAL_GATEWAY_URL = 'https://api-gateway.transak.com'
 const LISTS_MAX_AGE = HOUR
-const CENT_PLACES = 2
 const USD = 'USD'
 const PRODUCTS: Readonly<Record<RampDirection, Order['isBuyOrSell']>> = { buy: 'BUY', sell: 'SELL' }
 /** Statuses that `requestJson` returns. An invalid token is refused with 401. */
@@ -146,7 +145,7 @@ class Transak {
         refusals: REFUSALS,
       }),
     )
-    if ('refusal' in answer) throw unavailable(NAME, new Error(`answered ${answer.refusal}`))
+    if ('refusal' in answer) throw refused(NAME, answer)
     const { widgetUrl } = parseAnswer(NAME, sessionAnswer, answer.body)
     if (!isTransakUrl(widgetUrl)) throw unavailable(NAME, new Error('a page of another site'))
     return widgetUrl
@@ -166,12 +165,12 @@ class Transak {
     const cents = BigInt(requested)
     const problem = limitProblem(cents, trade.method)
     if (problem) return fail(problem)
-    const found = await this.#ask('buy', trade, country, { fiatAmount: dollars(requested) })
+    const found = await this.#ask('buy', trade, country, { fiatAmount: dollarsOf(requested) })
     if (!found) return fail('quote.none')
     const feeCents = centsOf([found.totalFee], 'up')
     const amount = unitsOf(found.cryptoAmount, await readTokenDecimals(this.#env, token), 'down')
-    const isTotal = compareDecimals(decimalOf(found.fiatAmount), dollars(requested)) === 0
-    if (!isTotal || feeCents > cents || amount === 0n) throw otherQuote()
+    const isTotal = compareDecimals(decimalOf(found.fiatAmount), dollarsOf(requested)) === 0
+    if (!isTotal || feeCents > cents || amount === 0n) throw otherQuote(NAME)
     return ok({ cents: requested, amount: String(amount), feeCents: String(feeCents), methods: [] })
   }
 
@@ -184,7 +183,7 @@ class Transak {
     if (isLimited && compareDecimals(text, decimalOf(max)) > 0) return fail('ramp.aboveMaximum')
     const found = await this.#ask('sell', trade, country, { cryptoAmount: text })
     if (!found) return fail('quote.none')
-    if (!isSameFigure(found.cryptoAmount, text)) throw otherQuote()
+    if (!isSameFigure(found.cryptoAmount, text)) throw otherQuote(NAME)
     const cents = centsOf([found.fiatAmount], 'down')
     const problem = limitProblem(cents, trade.method)
     if (problem) return fail(problem)
@@ -218,12 +217,12 @@ class Transak {
       found.cryptoCurrency === currency.symbol &&
       found.network === currency.network.name &&
       (found.paymentMethod ?? method.id) === method.id
-    if (!isAbout) throw otherQuote()
+    if (!isAbout) throw otherQuote(NAME)
     return found
   }
 
   async #amountOf({ direction, cents, amount, token }: RampOrderRequest): Promise<Record<string, string>> {
-    if (direction === 'buy') return { fiatAmount: dollars(cents) }
+    if (direction === 'buy') return { fiatAmount: dollarsOf(cents) }
     return { cryptoAmount: formatUnits(BigInt(amount ?? '0'), await readTokenDecimals(this.#env, token)) }
   }
 
@@ -236,7 +235,7 @@ class Transak {
     const answer = await withToken(this.#account, (accessToken) =>
       requestJson(NAME, url, { headers: this.#headers(accessToken), refusals: REFUSALS }),
     )
-    if ('refusal' in answer) throw unavailable(NAME, new Error(`answered ${answer.refusal}`))
+    if ('refusal' in answer) throw refused(NAME, answer)
     const found = parseAnswer(NAME, ordersAnswer, answer.body)
     if (found.some((order) => order.partnerOrderId !== id || order.isBuyOrSell !== product)) {
       throw unavailable(NAME, new Error('another order'))
@@ -304,14 +303,6 @@ function isSameFigure(found: Figure, sent: string): boolean {
 
 function isTransakUrl(url: string): boolean {
   return URL.canParse(url) && /(?:^|\.)transak\.com$/.test(new URL(url).hostname)
-}
-
-function otherQuote(): AppError {
-  return unavailable(NAME, new Error('another quote'))
-}
-
-function dollars(cents: string | undefined): string {
-  return formatUnits(BigInt(cents ?? '0'), CENT_PLACES)
 }
 
 function withoutSlash(url: string): string {
