@@ -19,8 +19,8 @@ export function checkQuote(
   const checked = v.parse(rampQuote, { ...quote, provider })
   const [asked, answered] =
     request.cents === undefined ? [request.amount, checked.amount] : [request.cents, checked.cents]
-  const isAsked = request.direction === 'sell' ? BigInt(answered) <= BigInt(asked ?? 0) : asked === answered
-  if (!isAsked) throw new Error('a quote for another amount')
+  const matchesRequest = request.direction === 'sell' ? BigInt(answered) <= BigInt(asked ?? 0) : asked === answered
+  if (!matchesRequest) throw new Error('a quote for another amount')
   if (request.direction === 'buy' && BigInt(checked.feeCents) >= BigInt(checked.cents)) {
     throw new Error('a fee that leaves nothing')
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { rampOrder, rampOrderId } from '#app/wire/ramp.ts'
 import type { ApiEnv } from '../env.ts'
-import { askProvider } from './ask-provider.ts'
+import { settleAnswer } from './settle-answer.ts'
 import { providerNamed } from './providers.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function handleRampOrderStatus(request: Request, env: ApiEnv): Prom
   const provider = providerNamed(env, providerId)
   const order = v.safeParse(rampOrderId, id)
   if (!provider || !order.success) throw new AppError('page.notFound')
-  const report = await askProvider(provider.id, provider.order(order.output), (answer) => v.parse(rampOrder, answer))
+  const report = await settleAnswer(provider.id, provider.order(order.output), (answer) => v.parse(rampOrder, answer))
   if (!report.ok) throw new AppError(report.problem, 'the provider does not answer')
   return Response.json(report.value)
 }

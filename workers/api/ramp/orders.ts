@@ -2,7 +2,7 @@ import { AppError } from '#app/domain/errors/app-error.ts'
 import { rampOrderRequest, type RampOrderPage } from '#app/wire/ramp.ts'
 import type { ApiEnv } from '../env.ts'
 import { isBlockedAddress } from '../screening/screen.ts'
-import { askProvider } from './ask-provider.ts'
+import { settleAnswer } from './settle-answer.ts'
 import { requestProblem } from './check-request.ts'
 import { requirePageUrl } from './page-url.ts'
 import { optionsOf } from './provider-options.ts'
@@ -28,7 +28,7 @@ export async function handleRampOrder(request: Request, env: ApiEnv): Promise<Re
   if (problem) throw new AppError(problem)
   const { origin } = new URL(request.url)
   const clientIp = request.headers.get('CF-Connecting-IP') ?? undefined
-  const page = await askProvider(
+  const page = await settleAnswer(
     provider.id,
     provider.pageOf(order, `${origin}/${order.direction}/return`, clientIp).catch((error: unknown) => {
       // A refusal has a reason for the user. A failure is logged.

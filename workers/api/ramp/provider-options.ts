@@ -3,7 +3,7 @@ import type { Result } from '#app/base/result.ts'
 import { MINUTE } from '#app/base/time.ts'
 import type { RampDirection } from '#app/domain/ramp/ramp.ts'
 import { rampOptions } from '#app/wire/ramp.ts'
-import { askProvider } from './ask-provider.ts'
+import { settleAnswer } from './settle-answer.ts'
 import type { ProviderOptions, RampProvider } from './provider.ts'
 
 const MAX_AGE_MS = MINUTE
@@ -34,7 +34,7 @@ export async function optionsOf(
   const key = `${provider.id} ${direction} ${country ?? ''}`
   const entry = entries.get(key)
   if (entry && Date.now() - entry.readAt < MAX_AGE_MS) return { ok: true, value: entry.options }
-  const answer = await askProvider(provider.id, provider.options(direction, country), (options) =>
+  const answer = await settleAnswer(provider.id, provider.options(direction, country), (options) =>
     v.parse(providerOptions, options),
   )
   if (answer.ok) store(key, { options: answer.value, readAt: Date.now() })

@@ -7,7 +7,7 @@ import {
   type RampQuotesRequest,
 } from '#app/wire/ramp.ts'
 import type { ApiEnv } from '../env.ts'
-import { askProvider } from './ask-provider.ts'
+import { settleAnswer } from './settle-answer.ts'
 import { checkQuote } from './check-quote.ts'
 import { requestProblem } from './check-request.ts'
 import { optionsOf } from './provider-options.ts'
@@ -42,7 +42,7 @@ async function quoteOf(
   if (!value) return fail('region.serviceUnavailable')
   const problem = requestProblem(request, value)
   if (problem) return fail(problem)
-  const answer = await askProvider(provider.id, provider.quote(request), (quote) =>
+  const answer = await settleAnswer(provider.id, provider.quote(request), (quote) =>
     quote.ok ? checkQuote(provider.id, quote.value, request, value) : quote,
   )
   return answer.ok ? answer.value : answer

@@ -132,7 +132,7 @@ export function assetsOf(found: v.InferOutput<typeof assets>): readonly Asset[] 
   )
 }
 
-export function isOf({ id, symbol }: Pick<Asset, 'id' | 'symbol'>, currency: string): boolean {
+export function isAssetNamed({ id, symbol }: Pick<Asset, 'id' | 'symbol'>, currency: string): boolean {
   return currency === id || currency === symbol
 }
 

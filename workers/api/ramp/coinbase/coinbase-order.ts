@@ -1,7 +1,14 @@
 import type { RampStatus } from '#app/domain/ramp/ramp.ts'
 import type { Figure } from '../figures.ts'
 import { accountOf, amountOf, depositOf, hashOf, moneyOf, statusIn, type Report } from '../report-parts.ts'
-import { isOf, usdOf, type Asset, type BuyTransaction, type SellTransaction, type Sum } from './coinbase-answers.ts'
+import {
+  isAssetNamed,
+  usdOf,
+  type Asset,
+  type BuyTransaction,
+  type SellTransaction,
+  type Sum,
+} from './coinbase-answers.ts'
 
 const BUY_STATUSES: Readonly<Record<string, RampStatus>> = {
   ONRAMP_TRANSACTION_STATUS_CREATED: 'started',
@@ -58,5 +65,5 @@ export function sellReport(found: SellTransaction, asset: Asset, decimals: numbe
 
 /** The value of an amount of this token; undefined if it is missing or in another currency. */
 function valueIn(asset: Asset, sum: Sum | null | undefined): Figure | undefined {
-  return sum && isOf(asset, sum.currency) ? sum.value : undefined
+  return sum && isAssetNamed(asset, sum.currency) ? sum.value : undefined
 }

@@ -21,7 +21,7 @@ import {
   buyQuoteAnswer,
   buyTransactionsAnswer,
   configAnswer,
-  isOf,
+  isAssetNamed,
   sellOptionsAnswer,
   sellQuoteAnswer,
   sellTransactionsAnswer,
@@ -165,7 +165,7 @@ class Coinbase {
   /** The token that Coinbase calls by this name on this network. Throws unless it is exactly one. */
   async #assetOf(direction: RampDirection, network: string, currency: string): Promise<Asset> {
     const { assets } = await this.#list(direction, DEFAULT_COUNTRY)
-    const found = assets.filter((asset) => asset.network === network && isOf(asset, currency))
+    const found = assets.filter((asset) => asset.network === network && isAssetNamed(asset, currency))
     if (!found[0] || found.length > 1) throw new Error('an order of a token that is not served')
     return found[0]
   }
@@ -187,10 +187,10 @@ class Coinbase {
     const [total] = usdOf([found.payment_total]) ?? []
     const fees = usdOf([found.coinbase_fee, found.network_fee])
     const amount = unitsOf(found.purchase_amount.value, await readTokenDecimals(this.#env, token), 'down')
-    const isAbout = isOf(asset, found.purchase_amount.currency) && amount > 0n
+    const matchesRequest = isAssetNamed(asset, found.purchase_amount.currency) && amount > 0n
     const isTotal = total !== undefined && compareDecimals(decimalOf(total), dollarsOf(requested)) === 0
     const feeCents = fees && centsOf(fees, 'up')
-    if (!isAbout || !isTotal || feeCents === undefined || feeCents > cents) throw otherQuote(NAME)
+    if (!matchesRequest || !isTotal || feeCents === undefined || feeCents > cents) throw otherQuote(NAME)
     return ok({ cents: requested, amount: String(amount), feeCents: String(feeCents), methods: [] })
   }
 
@@ -208,11 +208,11 @@ class Coinbase {
     const found = parseAnswer(NAME, sellQuoteAnswer, answer.body)
     const total = usdOf([found.cashout_total])
     const fees = usdOf([found.coinbase_fee])
-    const isAbout =
-      isOf(asset, found.sell_amount.currency) &&
+    const matchesRequest =
+      isAssetNamed(asset, found.sell_amount.currency) &&
       unitsOf(found.sell_amount.value, decimals, 'down') === BigInt(amount) &&
       unitsOf(found.sell_amount.value, decimals, 'up') === BigInt(amount)
-    if (!isAbout || !total || !fees) throw otherQuote(NAME)
+    if (!matchesRequest || !total || !fees) throw otherQuote(NAME)
     const cents = centsOf(total, 'down')
     const problem = limitProblem(cents, limits)
     if (problem) return fail(problem)

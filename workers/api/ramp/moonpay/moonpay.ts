@@ -161,13 +161,13 @@ class MoonPay {
     const answer = await requestJson(NAME, this.#path(`v3/currencies/${currency.code}/buy_quote`, query))
     if ('refusal' in answer) return fail('quote.none')
     const found = parseAnswer(NAME, buyQuoteAnswer, answer.body)
-    const isAbout =
+    const matchesRequest =
       isUsd({ code: found.baseCurrencyCode }) &&
       isSameCode(found.quoteCurrencyCode, currency.code) &&
       compareDecimals(decimalOf(found.totalAmount), dollarsOf(requested)) === 0
     const feeCents = centsOf([found.feeAmount, found.extraFeeAmount, found.networkFeeAmount], 'up')
     const amount = unitsOf(found.quoteCurrencyAmount, await readTokenDecimals(this.#env, token), 'down')
-    if (!isAbout || feeCents > cents || amount === 0n) throw otherQuote(NAME)
+    if (!matchesRequest || feeCents > cents || amount === 0n) throw otherQuote(NAME)
     const problem = limitProblem(found.quoteCurrencyAmount, currency.minBuyAmount, currency.maxBuyAmount)
     if (problem) return fail(problem)
     return ok({ cents: requested, amount: String(amount), feeCents: String(feeCents), methods: [] })
@@ -190,11 +190,11 @@ class MoonPay {
     if ('refusal' in answer) return fail('quote.none')
     const found = parseAnswer(NAME, sellQuoteAnswer, answer.body)
     const cents = centsOf([found.quoteCurrencyAmount], 'down')
-    const isAbout =
+    const matchesRequest =
       isUsd({ code: found.quoteCurrencyCode }) &&
       isSameCode(found.baseCurrencyCode, currency.code) &&
       compareDecimals(decimalOf(found.baseCurrencyAmount), amount) === 0
-    if (!isAbout) throw otherQuote(NAME)
+    if (!matchesRequest) throw otherQuote(NAME)
     // The fees exceed the value.
     if (cents === 0n) return fail('ramp.belowMinimum')
     const units = unitsOf(amount, await readTokenDecimals(this.#env, token), 'down')

@@ -211,13 +211,13 @@ class Transak {
     const answer = await requestJson(NAME, url, { headers: { 'x-api-key': this.#account.key } })
     if ('refusal' in answer) return undefined
     const found = parseAnswer(NAME, quoteAnswer, answer.body)
-    const isAbout =
+    const matchesRequest =
       found.isBuyOrSell === PRODUCTS[direction] &&
       found.fiatCurrency === USD &&
       found.cryptoCurrency === currency.symbol &&
       found.network === currency.network.name &&
       (found.paymentMethod ?? method.id) === method.id
-    if (!isAbout) throw otherQuote(NAME)
+    if (!matchesRequest) throw otherQuote(NAME)
     return found
   }
 
