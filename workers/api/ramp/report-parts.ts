@@ -3,7 +3,7 @@ import type { Rounding } from '#app/domain/amount/mul-div.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { RampStatus } from '#app/domain/ramp/ramp.ts'
 import type { RampOrder } from '#app/wire/ramp.ts'
-import { centsOf, exactUnitsOf, unitsOf, type Figure } from './figures.ts'
+import { centsOf, exactUnitsOf, unitsOf, type DecimalInput } from './decimal-input.ts'
 import { unavailable } from './request-json.ts'
 
 export type Report = NonNullable<RampOrder>
@@ -51,8 +51,8 @@ export function accountOf(text: string): Report['account'] {
 
 /** The dollars paid or received, and the fees. Without any, the money is not known yet. */
 export function moneyOf(
-  money: readonly Figure[],
-  fees: readonly Figure[],
+  money: readonly DecimalInput[],
+  fees: readonly DecimalInput[],
   rounding: Rounding,
 ): Pick<Report, 'cents' | 'feeCents'> {
   const cents = centsOf(money, rounding)
@@ -60,7 +60,7 @@ export function moneyOf(
   return { cents: String(cents), ...(fees.length > 0 && { feeCents: String(centsOf(fees, 'up')) }) }
 }
 
-export function amountOf(value: Figure | null | undefined, decimals: number): Pick<Report, 'amount'> {
+export function amountOf(value: DecimalInput | null | undefined, decimals: number): Pick<Report, 'amount'> {
   const amount = value == null ? 0n : unitsOf(value, decimals, 'down')
   return amount > 0n ? { amount: String(amount) } : {}
 }
@@ -68,7 +68,7 @@ export function amountOf(value: Figure | null | undefined, decimals: number): Pi
 /** A deposit must be exact, so it is left out unless the amount is certain to the last base unit. */
 export function depositOf(
   to: string | null | undefined,
-  value: Figure | null | undefined,
+  value: DecimalInput | null | undefined,
   decimals: number,
 ): Pick<Report, 'deposit'> {
   const address = parseAddress(to ?? '')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { figure, type Figure } from '../figures.ts'
+import { decimalInput, type DecimalInput } from '../decimal-input.ts'
 import { listOf } from '../request-json.ts'
 import { tokenOf, type RampToken } from '../token-of.ts'
 
@@ -35,8 +35,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Money or tokens. */
-const sum = v.object({ value: figure, currency: v.string() })
-export type Sum = v.InferOutput<typeof sum>
+const currencyAmount = v.object({ value: decimalInput, currency: v.string() })
+export type CurrencyAmount = v.InferOutput<typeof currencyAmount>
 
 const methodId = v.union([
   v.string(),
@@ -52,7 +52,7 @@ export const configAnswer = answerOf(
 )
 
 const currencies = listOf(
-  v.object({ id: v.string(), limits: listOf(v.object({ id: v.string(), min: figure, max: figure })) }),
+  v.object({ id: v.string(), limits: listOf(v.object({ id: v.string(), min: decimalInput, max: decimalInput })) }),
 )
 const assets = listOf(
   v.object({
@@ -69,25 +69,32 @@ export const sellOptionsAnswer = answerOf(v.object({ cashout_currencies: currenc
 
 /** `/v1/buy/quote` */
 export const buyQuoteAnswer = answerOf(
-  v.object({ payment_total: sum, purchase_amount: sum, coinbase_fee: sum, network_fee: sum }),
+  v.object({
+    payment_total: currencyAmount,
+    purchase_amount: currencyAmount,
+    coinbase_fee: currencyAmount,
+    network_fee: currencyAmount,
+  }),
 )
 /** `/v1/sell/quote`. `cashout_total` is paid out: fees are deducted. */
-export const sellQuoteAnswer = answerOf(v.object({ cashout_total: sum, sell_amount: sum, coinbase_fee: sum }))
+export const sellQuoteAnswer = answerOf(
+  v.object({ cashout_total: currencyAmount, sell_amount: currencyAmount, coinbase_fee: currencyAmount }),
+)
 
 /** `/v1/token` */
 export const tokenAnswer = answerOf(v.object({ token: v.pipe(v.string(), v.minLength(1)) }))
 
 const optionalText = v.fallback(v.nullish(v.string()), undefined)
-const optionalSum = v.fallback(v.nullish(sum), undefined)
+const optionalAmount = v.fallback(v.nullish(currencyAmount), undefined)
 
 const buyTransaction = v.object({
   status: v.string(),
   purchase_currency: v.string(),
   purchase_network: v.string(),
-  purchase_amount: optionalSum,
-  payment_total: optionalSum,
-  coinbase_fee: optionalSum,
-  network_fee: optionalSum,
+  purchase_amount: optionalAmount,
+  payment_total: optionalAmount,
+  coinbase_fee: optionalAmount,
+  network_fee: optionalAmount,
   wallet_address: v.string(),
   tx_hash: optionalText,
 })
@@ -99,9 +106,9 @@ const sellTransaction = v.object({
   status: v.string(),
   asset: v.string(),
   network: v.string(),
-  sell_amount: optionalSum,
-  total: optionalSum,
-  coinbase_fee: optionalSum,
+  sell_amount: optionalAmount,
+  total: optionalAmount,
+  coinbase_fee: optionalAmount,
   from_address: v.string(),
   to_address: optionalText,
   tx_hash: optionalText,
@@ -136,7 +143,9 @@ export function isAssetNamed({ id, symbol }: Pick<Asset, 'id' | 'symbol'>, curre
   return currency === id || currency === symbol
 }
 
-/** Values of sums of dollars; undefined if one is missing or in another currency. */
-export function usdOf(sums: readonly (Sum | null | undefined)[]): readonly Figure[] | undefined {
-  return sums.every((found) => found?.currency === 'USD') ? sums.flatMap((found) => found?.value ?? []) : undefined
+/** Values of amounts in dollars; undefined if one is missing or in another currency. */
+export function usdOf(amounts: readonly (CurrencyAmount | null | undefined)[]): readonly DecimalInput[] | undefined {
+  return amounts.every((found) => found?.currency === 'USD')
+    ? amounts.flatMap((found) => found?.value ?? [])
+    : undefined
 }

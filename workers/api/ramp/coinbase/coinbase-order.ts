@@ -1,5 +1,5 @@
 import type { RampStatus } from '#app/domain/ramp/ramp.ts'
-import type { Figure } from '../figures.ts'
+import type { DecimalInput } from '../decimal-input.ts'
 import { accountOf, amountOf, depositOf, hashOf, moneyOf, statusIn, type Report } from '../report-parts.ts'
 import {
   isAssetNamed,
@@ -7,7 +7,7 @@ import {
   type Asset,
   type BuyTransaction,
   type SellTransaction,
-  type Sum,
+  type CurrencyAmount,
 } from './coinbase-answers.ts'
 
 const BUY_STATUSES: Readonly<Record<string, RampStatus>> = {
@@ -64,6 +64,6 @@ export function sellReport(found: SellTransaction, asset: Asset, decimals: numbe
 }
 
 /** The value of an amount of this token; undefined if it is missing or in another currency. */
-function valueIn(asset: Asset, sum: Sum | null | undefined): Figure | undefined {
-  return sum && isAssetNamed(asset, sum.currency) ? sum.value : undefined
+function valueIn(asset: Asset, currencyAmount: CurrencyAmount | null | undefined): DecimalInput | undefined {
+  return currencyAmount && isAssetNamed(asset, currencyAmount.currency) ? currencyAmount.value : undefined
 }

@@ -8,7 +8,7 @@ import { limitProblem, limitsOf, type RampLimits } from '#app/domain/ramp/ramp-l
 import type { PaymentMethod, RampDirection } from '#app/domain/ramp/ramp.ts'
 import type { RampOrder, RampOrderRequest, RampQuotesRequest } from '#app/wire/ramp.ts'
 import type { ApiEnv } from '../../env.ts'
-import { centsOf, decimalOf, dollarsOf, unitsOf } from '../figures.ts'
+import { centsOf, decimalOf, dollarsOf, unitsOf } from '../decimal-input.ts'
 import type { ProviderOptions, ProviderQuote, RampProvider } from '../provider.ts'
 import { cached, otherQuote, parseAnswer, refused, requestJson } from '../request-json.ts'
 import { foundReport, furthest } from '../report-parts.ts'

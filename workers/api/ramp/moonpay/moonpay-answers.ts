@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { figure, type Figure } from '../figures.ts'
+import { decimalInput, type DecimalInput } from '../decimal-input.ts'
 import { listOf } from '../request-json.ts'
 import { tokenOf, type RampToken } from '../token-of.ts'
 
@@ -7,7 +7,7 @@ import { tokenOf, type RampToken } from '../token-of.ts'
 
 /** Becomes a part of a URL. */
 const code = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/, 'not a currency code'))
-const optionalFigure = v.fallback(v.nullish(figure), undefined)
+const optionalDecimal = v.fallback(v.nullish(decimalInput), undefined)
 const countries = v.fallback(v.nullish(v.array(v.string())), undefined)
 
 const metadata = v.object({ chainId: v.string(), contractAddress: v.string() })
@@ -19,10 +19,10 @@ const crypto = v.pipe(
     /** Decimals that MoonPay accepts in amounts, fewer than the token has. */
     precision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
     metadata,
-    minBuyAmount: optionalFigure,
-    maxBuyAmount: optionalFigure,
-    minSellAmount: optionalFigure,
-    maxSellAmount: optionalFigure,
+    minBuyAmount: optionalDecimal,
+    maxBuyAmount: optionalDecimal,
+    minSellAmount: optionalDecimal,
+    maxSellAmount: optionalDecimal,
     isSuspended: v.fallback(v.nullish(v.boolean()), false),
     isSellSupported: v.fallback(v.nullish(v.boolean()), false),
     // The documentation and the API spell it differently.
@@ -39,7 +39,7 @@ const crypto = v.pipe(
 )
 export type CryptoCurrency = v.InferOutput<typeof crypto>
 
-const fiat = v.object({ type: v.literal('fiat'), code, minBuyAmount: figure, maxBuyAmount: figure })
+const fiat = v.object({ type: v.literal('fiat'), code, minBuyAmount: decimalInput, maxBuyAmount: decimalInput })
 export type FiatCurrency = v.InferOutput<typeof fiat>
 
 /** `/v3/currencies`. Also contains currencies of networks that are not served here; they are left out. */
@@ -54,21 +54,21 @@ export const countriesAnswer = listOf(
 export const buyQuoteAnswer = v.object({
   baseCurrencyCode: v.string(),
   quoteCurrencyCode: v.string(),
-  quoteCurrencyAmount: figure,
-  feeAmount: figure,
-  extraFeeAmount: figure,
-  networkFeeAmount: figure,
-  totalAmount: figure,
+  quoteCurrencyAmount: decimalInput,
+  feeAmount: decimalInput,
+  extraFeeAmount: decimalInput,
+  networkFeeAmount: decimalInput,
+  totalAmount: decimalInput,
 })
 
 /** `/v3/currencies/{code}/sell_quote`. `baseCurrency` is the token; `quoteCurrencyAmount` is paid out. */
 export const sellQuoteAnswer = v.object({
   baseCurrencyCode: v.string(),
   quoteCurrencyCode: v.string(),
-  baseCurrencyAmount: figure,
-  quoteCurrencyAmount: figure,
-  feeAmount: figure,
-  extraFeeAmount: figure,
+  baseCurrencyAmount: decimalInput,
+  quoteCurrencyAmount: decimalInput,
+  feeAmount: decimalInput,
+  extraFeeAmount: decimalInput,
 })
 
 /** A currency as transactions describe it. */
@@ -82,15 +82,15 @@ const transaction = {
   createdAt: v.string(),
   externalTransactionId: v.string(),
   externalCustomerId: optionalText,
-  baseCurrencyAmount: optionalFigure,
-  quoteCurrencyAmount: optionalFigure,
-  feeAmount: optionalFigure,
-  extraFeeAmount: optionalFigure,
+  baseCurrencyAmount: optionalDecimal,
+  quoteCurrencyAmount: optionalDecimal,
+  feeAmount: optionalDecimal,
+  extraFeeAmount: optionalDecimal,
   baseCurrency: described,
 }
 const buyTransaction = v.object({
   ...transaction,
-  networkFeeAmount: optionalFigure,
+  networkFeeAmount: optionalDecimal,
   walletAddress: v.string(),
   cryptoTransactionId: optionalText,
   /** The token. */
@@ -132,6 +132,6 @@ export function isUsd(currency: { readonly code: string }): boolean {
   return currency.code.toLowerCase() === 'usd'
 }
 
-export function presentFigures(values: readonly (Figure | null | undefined)[]): readonly Figure[] {
+export function presentDecimals(values: readonly (DecimalInput | null | undefined)[]): readonly DecimalInput[] {
   return values.flatMap((value) => value ?? [])
 }

@@ -1,7 +1,13 @@
 import type { RampStatus } from '#app/domain/ramp/ramp.ts'
 import { accountOf, amountOf, depositOf, hashOf, moneyOf, statusIn, type Report } from '../report-parts.ts'
 import type { RampToken } from '../token-of.ts'
-import { isUsd, presentFigures, tokenOfCurrency, type BuyTransaction, type SellTransaction } from './moonpay-answers.ts'
+import {
+  isUsd,
+  presentDecimals,
+  tokenOfCurrency,
+  type BuyTransaction,
+  type SellTransaction,
+} from './moonpay-answers.ts'
 
 type Decimals = (token: RampToken) => Promise<number>
 
@@ -32,9 +38,9 @@ export function sellStatusOf({ status }: { readonly status: string }): RampStatu
 export async function buyReport(found: BuyTransaction, decimalsOf: Decimals): Promise<Report> {
   const token = requireToken(tokenOfCurrency(found.currency))
   const decimals = await decimalsOf(token)
-  const fees = presentFigures([found.feeAmount, found.extraFeeAmount, found.networkFeeAmount])
+  const fees = presentDecimals([found.feeAmount, found.extraFeeAmount, found.networkFeeAmount])
   // The card is charged the amount and the fees, whether or not the amount was entered with fees included.
-  const paid = isUsd(found.baseCurrency) ? [...presentFigures([found.baseCurrencyAmount]), ...fees] : []
+  const paid = isUsd(found.baseCurrency) ? [...presentDecimals([found.baseCurrencyAmount]), ...fees] : []
   return {
     status: buyStatusOf(found),
     direction: 'buy',
@@ -51,14 +57,14 @@ export async function sellReport(found: SellTransaction, decimalsOf: Decimals): 
   const token = requireToken(tokenOfCurrency(found.baseCurrency))
   const decimals = await decimalsOf(token)
   const status = sellStatusOf(found)
-  const received = isUsd(found.quoteCurrency) ? presentFigures([found.quoteCurrencyAmount]) : []
+  const received = isUsd(found.quoteCurrency) ? presentDecimals([found.quoteCurrencyAmount]) : []
   return {
     status,
     direction: 'sell',
     // The customer id is a part of the signed URL. MoonPay's page may let the customer change the address for refunds.
     account: accountOf(found.externalCustomerId || found.refundWalletAddress || ''),
     token,
-    ...moneyOf(received, presentFigures([found.feeAmount, found.extraFeeAmount]), 'down'),
+    ...moneyOf(received, presentDecimals([found.feeAmount, found.extraFeeAmount]), 'down'),
     ...amountOf(found.baseCurrencyAmount, decimals),
     ...hashOf(found.depositHash),
     // A transfer that MoonPay has seen must not be sent again.

@@ -7,7 +7,7 @@ import type { LimitProblem } from '#app/domain/ramp/ramp-limits.ts'
 import type { RampDirection } from '#app/domain/ramp/ramp.ts'
 import type { RampOrder, RampOrderRequest, RampQuotesRequest } from '#app/wire/ramp.ts'
 import type { ApiEnv } from '../../env.ts'
-import { centsOf, decimalOf, dollarsOf, unitsOf, type Figure } from '../figures.ts'
+import { centsOf, decimalOf, dollarsOf, unitsOf, type DecimalInput } from '../decimal-input.ts'
 import type { ProviderOptions, ProviderQuote, RampProvider } from '../provider.ts'
 import { cached, otherQuote, parseAnswer, refused, requestJson, requestValue, unavailable } from '../request-json.ts'
 import { foundReport, furthest } from '../report-parts.ts'
@@ -262,9 +262,9 @@ function isOffered(currency: CryptoCurrency, direction: RampDirection, country: 
 }
 
 function limitProblem(
-  amount: Figure,
-  min: Figure | null | undefined,
-  max: Figure | null | undefined,
+  amount: DecimalInput,
+  min: DecimalInput | null | undefined,
+  max: DecimalInput | null | undefined,
 ): LimitProblem | undefined {
   const text = decimalOf(amount)
   if (min != null && compareDecimals(text, decimalOf(min)) < 0) return 'ramp.belowMinimum'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isNative, NATIVE } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { figure } from '../figures.ts'
+import { decimalInput } from '../decimal-input.ts'
 import { listOf } from '../request-json.ts'
 import { tokenOf } from '../token-of.ts'
 
@@ -9,7 +9,7 @@ import { tokenOf } from '../token-of.ts'
 
 const flag = v.fallback(v.nullish(v.boolean()), undefined)
 const optionalText = v.fallback(v.nullish(v.string()), undefined)
-const optionalFigure = v.fallback(v.nullish(figure), undefined)
+const optionalDecimal = v.fallback(v.nullish(decimalInput), undefined)
 const countries = v.fallback(v.nullish(v.array(v.string())), undefined)
 
 /** Public endpoints wrap their answers. */
@@ -45,8 +45,8 @@ const currency = v.pipe(
     isSuspended: flag,
     /** Whether it can be sold. */
     isPayInAllowed: flag,
-    minAmountForPayIn: optionalFigure,
-    maxAmountForPayIn: optionalFigure,
+    minAmountForPayIn: optionalDecimal,
+    maxAmountForPayIn: optionalDecimal,
     kycCountriesNotSupported: countries,
   }),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
@@ -68,11 +68,11 @@ const paymentOption = v.object({
   isActive: flag,
   /** Of the limits. */
   limitCurrency: v.string(),
-  minAmount: optionalFigure,
-  maxAmount: optionalFigure,
+  minAmount: optionalDecimal,
+  maxAmount: optionalDecimal,
   isPayOutAllowed: flag,
-  minAmountForPayOut: optionalFigure,
-  maxAmountForPayOut: optionalFigure,
+  minAmountForPayOut: optionalDecimal,
+  maxAmountForPayOut: optionalDecimal,
   supportedCountryCode: countries,
   visaPayoutCountries: countries,
   mastercardPayoutCountries: countries,
@@ -103,9 +103,9 @@ export const quoteAnswer = responseOf(
     cryptoCurrency: v.string(),
     network: v.string(),
     paymentMethod: optionalText,
-    fiatAmount: figure,
-    cryptoAmount: figure,
-    totalFee: figure,
+    fiatAmount: decimalInput,
+    cryptoAmount: decimalInput,
+    totalFee: decimalInput,
   }),
 )
 export type Quote = v.InferOutput<typeof quoteAnswer>
@@ -135,11 +135,11 @@ const order = v.object({
   network: v.string(),
   tokenContractAddress: optionalText,
   fiatCurrency: v.string(),
-  fiatAmount: optionalFigure,
+  fiatAmount: optionalDecimal,
   /** Paid out for a sale; can differ from `fiatAmount`. */
-  fiatAmountPaid: optionalFigure,
-  cryptoAmount: optionalFigure,
-  totalFeeInFiat: optionalFigure,
+  fiatAmountPaid: optionalDecimal,
+  cryptoAmount: optionalDecimal,
+  totalFeeInFiat: optionalDecimal,
   transactionHash: optionalText,
   /** Where Transak expects the tokens of a sale. */
   cryptoPaymentData: v.fallback(v.nullish(v.object({ paymentAddress: v.string() })), undefined),

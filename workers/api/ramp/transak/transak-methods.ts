@@ -1,6 +1,6 @@
 import type { RampLimits } from '#app/domain/ramp/ramp-limits.ts'
 import type { PaymentMethod, RampDirection } from '#app/domain/ramp/ramp.ts'
-import { centsOf } from '../figures.ts'
+import { centsOf } from '../decimal-input.ts'
 import type { CryptoCurrency, FiatCurrency, PaymentOption } from './transak-answers.ts'
 
 /** A payment method in dollars, as Transak names it, with its limits. */

@@ -1,5 +1,5 @@
 import type { RampStatus } from '#app/domain/ramp/ramp.ts'
-import type { Figure } from '../figures.ts'
+import type { DecimalInput } from '../decimal-input.ts'
 import { accountOf, amountOf, depositOf, hashOf, moneyOf, statusIn, type Report } from '../report-parts.ts'
 import type { RampToken } from '../token-of.ts'
 import type { Order } from './transak-answers.ts'
@@ -54,10 +54,10 @@ export function sellReport(order: Order, token: RampToken, decimals: number): Re
   }
 }
 
-function dollarsOf({ fiatCurrency }: Order, money: Order['fiatAmount']): readonly Figure[] {
+function dollarsOf({ fiatCurrency }: Order, money: Order['fiatAmount']): readonly DecimalInput[] {
   return money == null || fiatCurrency !== 'USD' ? [] : [money]
 }
 
-function feesOf({ totalFeeInFiat: fee }: Order): readonly Figure[] {
+function feesOf({ totalFeeInFiat: fee }: Order): readonly DecimalInput[] {
   return fee == null ? [] : [fee]
 }

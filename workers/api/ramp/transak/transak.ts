@@ -8,7 +8,7 @@ import { limitProblem, limitsOf } from '#app/domain/ramp/ramp-limits.ts'
 import type { RampDirection } from '#app/domain/ramp/ramp.ts'
 import type { RampOrder, RampOrderRequest, RampQuotesRequest } from '#app/wire/ramp.ts'
 import type { ApiEnv } from '../../env.ts'
-import { centsOf, decimalOf, dollarsOf, unitsOf, type Figure } from '../figures.ts'
+import { centsOf, decimalOf, dollarsOf, unitsOf, type DecimalInput } from '../decimal-input.ts'
 import type { ProviderOptions, ProviderQuote, RampProvider } from '../provider.ts'
 import { cached, otherQuote, parseAnswer, refused, requestJson, requestValue, unavailable } from '../request-json.ts'
 import { furthest } from '../report-parts.ts'
@@ -183,7 +183,7 @@ class Transak {
     if (isLimited && compareDecimals(text, decimalOf(max)) > 0) return fail('ramp.aboveMaximum')
     const found = await this.#ask('sell', trade, country, { cryptoAmount: text })
     if (!found) return fail('quote.none')
-    if (!isSameFigure(found.cryptoAmount, text)) throw otherQuote(NAME)
+    if (!isSameDecimal(found.cryptoAmount, text)) throw otherQuote(NAME)
     const cents = centsOf([found.fiatAmount], 'down')
     const problem = limitProblem(cents, trade.method)
     if (problem) return fail(problem)
@@ -296,8 +296,8 @@ function isOffered(currency: CryptoCurrency, direction: RampDirection, country: 
   return country === undefined || !currency.kycCountriesNotSupported?.includes(country)
 }
 
-/** Whether a figure repeats a decimal that was sent. A JSON number repeats it as precisely as it can. */
-function isSameFigure(found: Figure, sent: string): boolean {
+/** Whether a decimal repeats a decimal that was sent. A JSON number repeats it as precisely as it can. */
+function isSameDecimal(found: DecimalInput, sent: string): boolean {
   return typeof found === 'number' ? found === Number(sent) : compareDecimals(decimalOf(found), sent) === 0
 }
 

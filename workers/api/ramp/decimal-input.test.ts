@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { formatUnits } from '#app/domain/amount/format-units.ts'
-import { centsOf, decimalOf, exactUnitsOf, figure, unitsOf } from './figures.ts'
+import { centsOf, decimalOf, exactUnitsOf, decimalInput, unitsOf } from './decimal-input.ts'
 
 test('numbers and decimal strings become units, rounded as the caller says', () => {
   expect(unitsOf(0.0154, 18, 'down')).toBe(15_400_000_000_000_000n)
@@ -39,7 +39,7 @@ test('an amount that is not certain to the last unit is not exact', () => {
 test.each([-1, Number.NaN, Infinity, 1e21, '', '-1', '1e3', '0x1', '1,5', '.5', '5.', ' 1', null, {}])(
   '%j is not an amount',
   (value) => {
-    expect(v.safeParse(figure, value).success).toBe(false)
+    expect(v.safeParse(decimalInput, value).success).toBe(false)
   },
 )
 

@@ -4,7 +4,7 @@ import type { Rounding } from '#app/domain/amount/mul-div.ts'
 import { numberText } from '../nfts/number-text.ts'
 
 /** An amount in a provider's answer: a JSON number, or a decimal string. */
-export type Figure = number | string
+export type DecimalInput = number | string
 
 /** Digits of a decimal that a JSON number always preserves. */
 const EXACT_DIGITS = 15
@@ -13,16 +13,19 @@ const CENTS_PLACES = 2
 const SUM_PLACES = 36
 
 /**
- * A figure without sign or exponent. A number becomes its shortest decimal, which is the one that the provider printed unless that has
+ * The decimal, without sign or exponent. A number becomes its shortest decimal, which is the one that the provider printed unless that has
  * more than 15 significant digits; then it differs by less than one in the fifteenth digit.
  */
-export function decimalOf(figure: Figure): string {
-  const text = typeof figure === 'number' ? numberText(figure, Infinity) : /^\d{1,40}(\.\d{1,36})?$/.exec(figure)?.[0]
+export function decimalOf(decimalInput: DecimalInput): string {
+  const text =
+    typeof decimalInput === 'number'
+      ? numberText(decimalInput, Infinity)
+      : /^\d{1,40}(\.\d{1,36})?$/.exec(decimalInput)?.[0]
   if (text === undefined) throw new RangeError('not an amount')
   return text
 }
 
-export const figure = v.pipe(
+export const decimalInput = v.pipe(
   v.union([v.number(), v.string()]),
   v.check((value) => {
     try {
@@ -33,15 +36,15 @@ export const figure = v.pipe(
   }, 'not an amount'),
 )
 
-/** Converts a figure to an integer in units of 10^-places. */
-export function unitsOf(value: Figure, places: number, rounding: Rounding): bigint {
+/** Converts a decimal to an integer in units of 10^-places. */
+export function unitsOf(value: DecimalInput, places: number, rounding: Rounding): bigint {
   const [whole = '', fraction = ''] = decimalOf(value).split('.')
   const units = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'))
   return rounding === 'up' && /[1-9]/.test(fraction.slice(places)) ? units + 1n : units
 }
 
-/** Converts a figure to an integer in units of 10^-places; undefined if it is not certain to the last of them. */
-export function exactUnitsOf(value: Figure, places: number): bigint | undefined {
+/** Converts a decimal to an integer in units of 10^-places; undefined if it is not certain to the last of them. */
+export function exactUnitsOf(value: DecimalInput, places: number): bigint | undefined {
   const digits = decimalOf(value).replace('.', '').replace(/^0+/, '').replace(/0+$/, '')
   if (typeof value === 'number' && digits.length > EXACT_DIGITS) return undefined
   const units = unitsOf(value, places, 'down')
@@ -49,7 +52,7 @@ export function exactUnitsOf(value: Figure, places: number): bigint | undefined 
 }
 
 /** Adds amounts of dollars. Rounds the sum, and before that any decimals after the 36th. */
-export function centsOf(dollars: readonly Figure[], rounding: Rounding): bigint {
+export function centsOf(dollars: readonly DecimalInput[], rounding: Rounding): bigint {
   const sum = dollars.reduce<bigint>((total, value) => total + unitsOf(value, SUM_PLACES, rounding), 0n)
   const unit = 10n ** BigInt(SUM_PLACES - CENTS_PLACES)
   return sum / unit + (rounding === 'up' && sum % unit > 0n ? 1n : 0n)
