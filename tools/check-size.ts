@@ -29,7 +29,7 @@ const PAGES = [
   { page: 'transactions', routes: ['app/root.tsx', 'app/routes/explore-transactions.tsx'], budget: 150 },
   { page: 'token', routes: ['app/root.tsx', 'app/routes/token.tsx'], budget: 150 },
   { page: 'pool', routes: ['app/root.tsx', 'app/routes/pool.tsx'], budget: 150 },
-  { page: 'positions', routes: ['app/root.tsx', 'app/routes/positions.tsx'], budget: 150 },
+  { page: 'positions', routes: ['app/root.tsx', 'app/routes/positions.tsx'], budget: 151 },
   { page: 'position', routes: ['app/root.tsx', 'app/routes/position.tsx'], budget: 150 },
   { page: 'pool finder', routes: ['app/root.tsx', 'app/routes/pool-finder.tsx'], budget: 190 },
   { page: 'portfolio', routes: ['app/root.tsx', 'app/routes/portfolio.tsx'], budget: 150 },

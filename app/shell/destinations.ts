@@ -27,17 +27,9 @@ interface Group {
 /** The groups of the company menu, the drawer and the footer. */
 export const GROUPS = [
   {
-    label: 'group.cash',
-    pages: [
-      { to: '/buy', label: 'buy' },
-      { to: '/sell', label: 'sell' },
-    ],
-    hasHelp: false,
-    links: [],
-  },
-  {
     label: 'group.protocol',
     pages: [
+      { to: '/buy', label: 'buy' },
       { to: '/positions', label: 'positions' },
       { to: '/status', label: 'status' },
     ],

@@ -48,9 +48,7 @@ export function subscribeActivity(onChange: () => void): () => void {
 export function hasListedRecords(text: string | null, now: number): boolean {
   if (text === null) return false
   const newest = Number(/"(?:sent|started)At":(\d+)/.exec(text)?.[1] ?? 0)
-  return (
-    /"status":"(?:pending|replacing|canceling|started|awaitingTransfer)"/.test(text) || now - newest < LISTED_FOR_MS
-  )
+  return /"status":"(?:pending|replacing|canceling|started|awaiting)/.test(text) || now - newest < LISTED_FOR_MS
 }
 
 function readStoredText(key: string): string | null {

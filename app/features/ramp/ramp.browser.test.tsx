@@ -187,7 +187,7 @@ test('a provider’s limits in dollars are not shown for a sale', async () => {
   await renderTexts(form('sell', { ...LINK, token: USDC, value: '1' }, facts))
   await expect
     .element(page.getByTestId('problem-moonpay'))
-    .toHaveTextContent('MoonPayThe amount is below the provider’s minimum')
+    .toHaveTextContent('MoonPayBelow the minimum')
 })
 
 test('a payment method limits quotes, providers and limits to those that accept it', async () => {

@@ -88,9 +88,7 @@ function Unavailable({ direction, link, here, state }: UnavailableProps) {
           </div>
         </Notice>
       ) : (
-        <Notice>
-          {state === 'regionUnavailable' ? t('region.unavailable', { ns: 'errors' }) : t(`unconfigured.${direction}`)}
-        </Notice>
+        <Notice>{t(state === 'regionUnavailable' ? state : `unconfigured.${direction}`)}</Notice>
       )}
     </section>
   )
