@@ -143,9 +143,10 @@ test('two pending transactions settle separately; the toast of a reverted one gi
     ])
     await expect(indicator(page)).toHaveAccessibleName('2 pending')
     await indicator(page).click()
+    // The newest comes first.
     await expect(list(page).getByRole('listitem')).toHaveText([
-      /Swap 1 ETH for at least 1 USDC.*Pending/,
       /Approve USDC.*Pending/,
+      /Swap 1 ETH for at least 1 USDC.*Pending/,
     ])
     await page.keyboard.press('Escape')
 
