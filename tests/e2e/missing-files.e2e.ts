@@ -84,7 +84,12 @@ test('navigating from an old page to a route whose script is missing takes one d
   const loads = countLoads(page)
   await swapLink(page).click()
   await expect(page).toHaveURL(/\/swap/)
-  await expect(page.getByRole('heading', { name: 'Swap' }).or(page.getByText('Sell', { exact: true })).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('heading', { name: 'Swap' })
+      .or(page.getByText('Sell', { exact: true }))
+      .first(),
+  ).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(loads()).toBe(1)
   await expect(page.getByText(MESSAGE)).toBeHidden()
