@@ -106,7 +106,7 @@ export async function cachePage(
 function withFacts({ parts, status, headers }: CachedPage, facts: ResponseFacts): Response {
   const encodedFacts = { nonce: encoder.encode(facts.nonce), requestId: encoder.encode(facts.requestId) }
   const body = concatenate(parts.map((part) => (typeof part === 'string' ? encodedFacts[part] : part)))
-  return new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) })
+  return new Response(body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) })
 }
 
 function splitAtPlaceholders(page: string, { nonce, requestId }: ResponseFacts): CachedPage['parts'] {

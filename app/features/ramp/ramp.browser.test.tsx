@@ -185,9 +185,7 @@ test('a provider’s limits in dollars are not shown for a sale', async () => {
   }
   stubApi(quotesWith([], [{ provider: 'moonpay', code: 'ramp.belowMinimum' }]))
   await renderTexts(form('sell', { ...LINK, token: USDC, value: '1' }, facts))
-  await expect
-    .element(page.getByTestId('problem-moonpay'))
-    .toHaveTextContent('MoonPayBelow the minimum')
+  await expect.element(page.getByTestId('problem-moonpay')).toHaveTextContent('MoonPayBelow the minimum')
 })
 
 test('a payment method limits quotes, providers and limits to those that accept it', async () => {
