@@ -3,10 +3,12 @@ import { CHROMIUM_ARGS, installedChromium } from './tests/builders/chromium.ts'
 
 const executablePath = process.env['TARN_CHROMIUM'] ?? installedChromium()
 
-/** Journeys that send transactions or otherwise change the state of their stack: those about swaps, and the others. */
+/** Journeys that send transactions or otherwise change the state of their stack. */
 const TRADING = [
   'swap.e2e.ts',
+  'create-position.e2e.ts',
   'pending.e2e.ts',
+  'activity.e2e.ts',
   'approvals.e2e.ts',
   'one-click.e2e.ts',
   'contract-account.e2e.ts',
@@ -14,18 +16,14 @@ const TRADING = [
   'hostile-services.e2e.ts',
   'transactions.e2e.ts',
   'fresh-lists.e2e.ts',
-]
-const MANAGING = [
-  'create-position.e2e.ts',
-  'migrate.e2e.ts',
-  'rewards.e2e.ts',
-  'activity.e2e.ts',
   'send.e2e.ts',
-  'send-nft.e2e.ts',
   'usernames.e2e.ts',
   'revoke.e2e.ts',
+  'send-nft.e2e.ts',
   'safe.e2e.ts',
   'walletconnect.e2e.ts',
+  'migrate.e2e.ts',
+  'rewards.e2e.ts',
   'ramp.e2e.ts',
 ]
 
@@ -35,13 +33,11 @@ export default defineConfig({
   projects: [
     // One at a time, because they change the state that the others see.
     { name: 'trading', testMatch: TRADING, workers: 1 },
-    { name: 'managing', testMatch: MANAGING, workers: 1 },
-    { name: 'reading', testMatch: '*.e2e.ts', testIgnore: [...TRADING, ...MANAGING] },
+    { name: 'reading', testMatch: '*.e2e.ts', testIgnore: TRADING },
   ],
   globalSetup: './tests/e2e/global-setup.ts',
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
-  // Journeys wait for blocks, timers and the network about half of the time, so two cores serve three at once.
-  workers: 3,
+  workers: 2,
   // On a busy machine about one of 600 journeys acts before the page is ready. One that passes only on the second try is reported as flaky.
   // Remove the retry once no whole run needs it.
   retries: 1,

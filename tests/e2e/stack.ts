@@ -3,11 +3,11 @@ import { expect, test as base, type BrowserContext } from '@playwright/test'
 /** Environment variable that passes the stacks' addresses from the global setup to the journeys' processes. */
 export const STACKS_VARIABLE = 'TARN_STACKS'
 
-/** The key of an account that the operator of all stacks has blocked. */
+/** The key of an account that the operator of both stacks has blocked. */
 export const BLOCKED_KEY = `0x${'b1'.repeat(32)}` as const
 
-/** Equal stacks: journeys that change state have their own, so that it does not change for journeys that only read. */
-export const STACK_NAMES = ['trading', 'managing', 'reading'] as const
+/** Two equal stacks: journeys that trade have their own, so that state does not change for journeys that only read. */
+export type StackName = 'trading' | 'reading'
 
 export interface StackAddress {
   readonly baseURL: string
