@@ -230,8 +230,8 @@ test('pages in the sitemap answer 200, and robots.txt links to the sitemap', asy
   const map = await request.get('/sitemap.xml')
   expect(map.headers()['content-type']).toContain('application/xml')
   const urls = [...(await map.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '')
-  expect(urls.slice(0, 5)).toEqual(
-    ['/', '/swap', '/send', '/explore/tokens/ethereum', '/explore/tokens/base'].map((path) => `${baseURL}${path}`),
+  expect(urls.slice(0, 6)).toEqual(
+    ['/', '/swap', '/buy', '/sell', '/send', '/explore/tokens/ethereum'].map((path) => `${baseURL}${path}`),
   )
   expect(urls.length).toBeGreaterThan(20)
   expect(new Set(urls).size).toBe(urls.length)
