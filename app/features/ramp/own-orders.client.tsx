@@ -108,7 +108,7 @@ function OrderCard({ order, country, onDismiss }: OrderCardProps) {
   )
 }
 
-/** Both amounts as far as they are known. The quoted one is marked as an estimate until the provider reports. */
+/** Both amounts as far as they are known. The received one is marked as an estimate until the order has succeeded. */
 function OrderAmounts({ order }: Pick<OrderCardProps, 'order'>) {
   const { t } = useTranslation('ramp')
   const dollars = useDollars()
