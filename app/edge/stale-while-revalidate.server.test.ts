@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createIsolateState, staleWhileRevalidate, type Policy } from './stale-while-revalidate.server.ts'
 
 const POLICY: Policy = { freshFor: 5_000, oldAfter: 20_000, usableFor: 60_000 }
@@ -241,6 +241,20 @@ test('an aborted computation does not block its key forever', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50))
   clock.now += 10_000
   expect((await cached('k', POLICY, async () => 'new')).value).toBe('new')
+})
+
+test('a request that waits for an aborted computation fails after eight seconds', async () => {
+  vi.useFakeTimers()
+  try {
+    const { isolate, clock } = setup()
+    const state = createIsolateState()
+    state.refreshes.set('k', { work: new Promise(() => {}), since: clock.now })
+    const failed = expect(isolate(state)('k', POLICY, async () => 'unused')).rejects.toThrow('too late')
+    await vi.advanceTimersByTimeAsync(8_000)
+    await failed
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a store that throws synchronously is treated as empty', async () => {

@@ -177,7 +177,9 @@ export function staleWhileRevalidate(
     }
     const { work } = refresh(key, policy, compute, stored)
     const late = stored.then((entry) => (isUsable(entry, policy) ? entry : work))
-    return toCachedValue(await Promise.any([work, late]).catch(() => work))
+    // The time limit of `work` belongs to the request that started it, and ends with that request if it is aborted.
+    const first = Promise.any([work, late]).catch(() => work)
+    return toCachedValue(await withDeadline(COMPUTE_TIMEOUT_MS, first))
   }
 }
 
