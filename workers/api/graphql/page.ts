@@ -1,3 +1,4 @@
+import { fromBase64Url, toBase64Url } from '../base64-url.ts'
 import { problem } from './problem.ts'
 
 export const MAX_PAGE = 100
@@ -60,16 +61,14 @@ export function sizeOf(size: number | null | undefined, defaultSize = DEFAULT_PA
 }
 
 export function encodeCursor(text: string): string {
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return toBase64Url(new TextEncoder().encode(text))
 }
 
 /** Throws request.malformed */
 export function decodeCursor(cursor: string): string {
-  try {
-    return atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))
-  } catch {
-    throw problem('request.malformed', 'the cursor is not one of ours')
-  }
+  const bytes = fromBase64Url(cursor)
+  if (!bytes) throw problem('request.malformed', 'the cursor is not one of ours')
+  return new TextDecoder().decode(bytes)
 }
 
 function offsetOf(page: number, size: number): number {

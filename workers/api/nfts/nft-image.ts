@@ -1,3 +1,4 @@
+import { fromBase64Url, toBase64Url } from '../base64-url.ts'
 import type { ApiEnv } from '../env.ts'
 import { drawDisc } from '../logos/draw-disc.ts'
 import { originsOf, outsideSource } from '../logos/logo-source.ts'
@@ -76,20 +77,4 @@ async function signingKey(secret: string): Promise<CryptoKey> {
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
   keys.set(secret, key)
   return key
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-    return Uint8Array.from(binary, (char) => char.charCodeAt(0))
-  } catch {
-    return undefined
-  }
 }

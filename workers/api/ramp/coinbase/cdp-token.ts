@@ -1,4 +1,5 @@
 import { SECOND } from '#app/base/time.ts'
+import { toBase64Url } from '../../base64-url.ts'
 
 /** Seconds. Each token is for one request. */
 const LIFETIME = 120
@@ -24,8 +25,8 @@ export async function createCdpToken({ id, secret }: CdpKey, method: string, url
   const jwk = {
     kty: 'OKP',
     crv: 'Ed25519',
-    d: base64Url(bytes.slice(0, SEED_BYTES)),
-    x: base64Url(bytes.slice(SEED_BYTES)),
+    d: toBase64Url(bytes.slice(0, SEED_BYTES)),
+    x: toBase64Url(bytes.slice(SEED_BYTES)),
   }
   const key = await crypto.subtle.importKey('jwk', jwk, { name: 'Ed25519' }, false, ['sign'])
   const now = Math.floor(Date.now() / SECOND)
@@ -41,18 +42,11 @@ export async function createCdpToken({ id, secret }: CdpKey, method: string, url
     exp: now + LIFETIME,
     uris: [`${method} ${url.host}${url.pathname}`],
   }
-  const message = `${base64UrlOf(header)}.${base64UrlOf(claims)}`
+  const message = `${encodePart(header)}.${encodePart(claims)}`
   const signature = await crypto.subtle.sign('Ed25519', key, new TextEncoder().encode(message))
-  return `${message}.${base64Url(new Uint8Array(signature))}`
+  return `${message}.${toBase64Url(new Uint8Array(signature))}`
 }
 
-function base64UrlOf(value: object): string {
-  return base64Url(new TextEncoder().encode(JSON.stringify(value)))
-}
-
-function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
+function encodePart(value: object): string {
+  return toBase64Url(new TextEncoder().encode(JSON.stringify(value)))
 }
