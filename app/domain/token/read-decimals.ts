@@ -1,3 +1,6 @@
+/** The selector of `decimals()`. */
+export const DECIMALS_SELECTOR = '0x313ce567'
+
 /** The limit of the domain's `Token`. */
 const MAX_DECIMALS = 36n
 

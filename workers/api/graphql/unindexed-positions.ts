@@ -3,6 +3,7 @@ import { MAX_UINT256 } from '#app/domain/amount/base-units.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
 import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
+import { DECIMALS_SELECTOR } from '#app/domain/token/read-decimals.ts'
 import { pairAddress, poolIdentity } from '#app/domain/trade/pool-identity.ts'
 import type { UnixSeconds } from '#app/base/time.ts'
 import type { PositionRow } from '#workers/kit/market-tables.ts'
@@ -49,7 +50,6 @@ const TOKEN0 = '0x0dfe1681'
 const TOKEN1 = '0xd21220a7'
 const NAME = '0x06fdde03'
 const SYMBOL = '0x95d89b41'
-const DECIMALS = '0x313ce567'
 const TICK_SPACING = '0xd0c93a7c'
 
 /** Maximum number of received v4 positions whose current owner is read. */
@@ -244,7 +244,9 @@ async function withPools(
   const tokens = new Set(candidates.flatMap(({ pool }) => [pool.token0, pool.token1]))
   const unknown = [...tokens].filter((token) => !isNative(token as Address) && !listed.has(token))
   const answers = await read((reads) =>
-    unknown.flatMap((token) => [NAME, SYMBOL, DECIMALS].map((field) => reads.add(token, field as `0x${string}`))),
+    unknown.flatMap((token) =>
+      [NAME, SYMBOL, DECIMALS_SELECTOR].map((field) => reads.add(token, field as `0x${string}`)),
+    ),
   )
   const described = unknown.flatMap((address, index): TokenDescription[] => {
     const [name, symbol, decimals] = answers.slice(index * 3, index * 3 + 3)

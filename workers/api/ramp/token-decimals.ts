@@ -1,15 +1,12 @@
 import { isNative } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
-import { readDecimals } from '#app/domain/token/read-decimals.ts'
+import { DECIMALS_SELECTOR, readDecimals } from '#app/domain/token/read-decimals.ts'
 import { SECOND } from '#app/base/time.ts'
 import { createRpc } from '#workers/kit/json-rpc.ts'
 import type { Upstreams } from '#workers/kit/upstreams.ts'
 import type { ApiEnv } from '../env.ts'
 import { upstreamsOf } from '../rpc/upstreams-of.ts'
-
-/** The selector of `decimals()`. */
-const DECIMALS = '0x313ce567'
 
 /** Decimals never change. By chain and lower-case address. */
 const known = new WeakMap<Upstreams, Map<string, number>>()
@@ -31,7 +28,7 @@ export async function readTokenDecimals(
   const found = decimalsByToken.get(address.toLowerCase())
   if (found !== undefined) return found
   const rpc = createRpc(upstreams, { timeout: 3 * SECOND, attempts: 2 })
-  const answer = await rpc.call('eth_call', [{ to: address, data: DECIMALS }, 'latest'])
+  const answer = await rpc.call('eth_call', [{ to: address, data: DECIMALS_SELECTOR }, 'latest'])
   const decimals = readDecimals(typeof answer === 'string' ? answer : undefined)
   if (decimals === undefined) throw new AppError('data.unavailable', 'a token without decimals')
   decimalsByToken.set(address.toLowerCase(), decimals)

@@ -1,5 +1,5 @@
 import { BURN_ADDRESSES } from '#app/domain/token/burn-addresses.ts'
-import { DEFAULT_DECIMALS, readDecimals } from '#app/domain/token/read-decimals.ts'
+import { DECIMALS_SELECTOR, DEFAULT_DECIMALS, readDecimals } from '#app/domain/token/read-decimals.ts'
 import type { Result } from '#app/base/result.ts'
 import type { RpcCall, RpcRefused } from '#workers/kit/exchange.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
@@ -12,13 +12,12 @@ import type { ChainFacts } from '../project/chain-facts.ts'
 import type { TokenMetadata } from '../project/market.ts'
 import { cleanText } from './clean-text.ts'
 
-/** Selectors of symbol(), name(), decimals(), totalSupply() and balanceOf(address). */
+/** Selectors of symbol(), name(), totalSupply() and balanceOf(address). */
 const SYMBOL = '0x95d89b41'
 const NAME = '0x06fdde03'
-const DECIMALS = '0x313ce567'
 const TOTAL_SUPPLY = '0x18160ddd'
 const BALANCE_OF = '0x70a08231'
-const FIELDS = [SYMBOL, NAME, DECIMALS, TOTAL_SUPPLY]
+const FIELDS = [SYMBOL, NAME, DECIMALS_SELECTOR, TOTAL_SUPPLY]
 
 const SYMBOL_LIMIT = 64
 const NAME_LIMIT = 128
