@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalPath } from './path.ts'
+import { canonicalPath, withoutTrailingSlashes } from './path.ts'
 
 test.each([
   ['/', '/'],
@@ -8,4 +8,13 @@ test.each([
   ['/swap', '/swap'],
 ])('the canonical form of %s is %s', (path, normal) => {
   expect(canonicalPath(path)).toBe(normal)
+})
+
+test.each([
+  ['https://api.example', 'https://api.example'],
+  ['https://api.example//', 'https://api.example'],
+  ['https://api.example/v2/', 'https://api.example/v2'],
+  ['/', ''],
+])('without trailing slashes, %s is %s', (url, trimmed) => {
+  expect(withoutTrailingSlashes(url)).toBe(trimmed)
 })

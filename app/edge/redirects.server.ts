@@ -1,4 +1,4 @@
-import { canonicalPath } from '#app/base/path.ts'
+import { canonicalPath, withoutTrailingSlashes } from '#app/base/path.ts'
 import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { chainByName, defaultChain } from '#app/domain/chains/catalogue.ts'
@@ -214,7 +214,7 @@ function operatorSite(configured: string | undefined): string | undefined {
   const link = externalLink(configured)
   if (link === undefined) return undefined
   const { origin, pathname } = new URL(link)
-  return origin === 'null' ? undefined : origin + pathname.replace(/\/+$/, '')
+  return origin === 'null' ? undefined : origin + withoutTrailingSlashes(pathname)
 }
 
 /** The target's parameters override those of the request. */

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '#app/base/path.ts'
 import { withTimeout } from '#app/base/with-timeout.ts'
 import { MINUTE, SECOND } from '#app/base/time.ts'
 import type { Evaluations, FlagProvider, FlagUser } from './provider.ts'
@@ -82,7 +83,7 @@ export function statsigProvider(options: StatsigOptions, cache: StatsigCache = s
 }
 
 async function initialize(options: StatsigOptions, apiKey: string, user: FlagUser): Promise<Evaluations> {
-  const response = await options.fetch(`${(options.proxyUrl ?? STATSIG).replace(/\/+$/, '')}/initialize`, {
+  const response = await options.fetch(`${withoutTrailingSlashes(options.proxyUrl ?? STATSIG)}/initialize`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'statsig-api-key': apiKey },
     body: JSON.stringify({

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withoutTrailingSlashes } from '#app/base/path.ts'
 import { SECOND } from '#app/base/time.ts'
 import { optsOutOfAnalytics } from '#app/wire/events/privacy.ts'
 import type { ApiEnv } from '../env.ts'
@@ -59,7 +60,7 @@ export async function handleExposures(request: Request, env: ApiEnv): Promise<Re
   const answer = () => Response.json({ success: true }, { status: 202 })
   if (events.length === 0 || optsOutOfAnalytics(request.headers)) return answer()
   try {
-    const response = await fetch(`${(proxy || STATSIG).replace(/\/+$/, '')}/log_event`, {
+    const response = await fetch(`${withoutTrailingSlashes(proxy || STATSIG)}/log_event`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'statsig-api-key': key },
       body: JSON.stringify({ events, statsigMetadata: message.output.statsigMetadata }),

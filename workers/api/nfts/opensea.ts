@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { withoutTrailingSlashes } from '#app/base/path.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#app/base/time.ts'
 import { readJsonAtMost } from '#workers/kit/read-body.ts'
 import type { ApiEnv } from '../env.ts'
@@ -51,7 +52,7 @@ export function openSeaOf(
   waitUntil: WaitUntil,
 ): OpenSea | null {
   if (key === undefined || key === '') return null
-  return new OpenSea((url || OFFICIAL_URL).replace(/\/+$/, ''), key, waitUntil)
+  return new OpenSea(withoutTrailingSlashes(url || OFFICIAL_URL), key, waitUntil)
 }
 
 /**

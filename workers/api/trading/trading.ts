@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withoutTrailingSlashes } from '#app/base/path.ts'
 import { SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
@@ -52,7 +53,7 @@ async function dispatch(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<unknown> {
   const url = new URL(request.url)
-  const path = url.pathname.replace(PREFIX, '').replace(/\/+$/, '')
+  const path = withoutTrailingSlashes(url.pathname.replace(PREFIX, ''))
   requireHeaders(request.headers)
   switch (`${request.method} ${path}`) {
     case 'POST /quote': {

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '#app/base/path.ts'
 import { SECOND } from '#app/base/time.ts'
 import { PROBLEM_CODES, type ProblemStatus } from '#app/wire/trading/problem.ts'
 import { TradingRefusal } from './trading-refusal.ts'
@@ -20,7 +21,7 @@ export async function forwardToUpstream(
   path: string,
   init: { readonly method: 'GET' | 'POST'; readonly search: string; readonly body: unknown },
 ): Promise<unknown> {
-  const address = `${url.replace(/\/+$/, '')}${path}${init.search}`
+  const address = `${withoutTrailingSlashes(url)}${path}${init.search}`
   let response: Response
   try {
     response = await fetch(address, {

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { withoutTrailingSlashes } from '#app/base/path.ts'
 import { fail, ok } from '#app/base/result.ts'
 import { HOUR } from '#app/base/time.ts'
 import { compareDecimals } from '#app/domain/amount/compare-decimals.ts'
@@ -79,7 +80,7 @@ class Coinbase {
   constructor(env: ApiEnv, key: CdpKey) {
     this.#env = env
     this.#key = key
-    this.#url = (env.COINBASE_URL || OFFICIAL_URL).replace(/\/+$/, '')
+    this.#url = withoutTrailingSlashes(env.COINBASE_URL || OFFICIAL_URL)
   }
 
   async options(direction: RampDirection, country: string | undefined): Promise<ProviderOptions | null> {

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '#app/base/path.ts'
 import { fail, ok } from '#app/base/result.ts'
 import { HOUR } from '#app/base/time.ts'
 import { compareDecimals } from '#app/domain/amount/compare-decimals.ts'
@@ -64,7 +65,7 @@ class MoonPay {
     this.#env = env
     this.#key = key
     this.#secret = secret
-    this.#url = (env.MOONPAY_URL || OFFICIAL_URL).replace(/\/+$/, '')
+    this.#url = withoutTrailingSlashes(env.MOONPAY_URL || OFFICIAL_URL)
   }
 
   async options(direction: RampDirection, country: string | undefined): Promise<ProviderOptions | null> {

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { withoutTrailingSlashes } from '#app/base/path.ts'
 import { fail, ok } from '#app/base/result.ts'
 import { HOUR } from '#app/base/time.ts'
 import { compareDecimals } from '#app/domain/amount/compare-decimals.ts'
@@ -70,8 +71,8 @@ class Transak {
 
   constructor(env: ApiEnv, key: string, secret: string) {
     this.#env = env
-    this.#account = { kv: env.KV, url: withoutSlash(env.TRANSAK_URL || OFFICIAL_URL), key, secret }
-    this.#gateway = withoutSlash(env.TRANSAK_GATEWAY_URL || OFFICIAL_GATEWAY_URL)
+    this.#account = { kv: env.KV, url: withoutTrailingSlashes(env.TRANSAK_URL || OFFICIAL_URL), key, secret }
+    this.#gateway = withoutTrailingSlashes(env.TRANSAK_GATEWAY_URL || OFFICIAL_GATEWAY_URL)
   }
 
   async options(direction: RampDirection, country: string | undefined): Promise<ProviderOptions | null> {
@@ -303,8 +304,4 @@ function isSameDecimal(found: DecimalInput, sent: string): boolean {
 
 function isTransakUrl(url: string): boolean {
   return URL.canParse(url) && /(?:^|\.)transak\.com$/.test(new URL(url).hostname)
-}
-
-function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '')
 }
