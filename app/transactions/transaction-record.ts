@@ -2,6 +2,18 @@ import type { Address } from '#app/domain/address/address.ts'
 import { chainById, isChainId, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { isErrorCode, type ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { MINUTE } from '#app/base/time.ts'
+import {
+  ADDRESS,
+  AMOUNT,
+  HASH,
+  isObject,
+  isOneOf,
+  isTime,
+  matches,
+  parseStored,
+  parseSymbolAndDecimals,
+  printStored,
+} from '#app/entities/transaction/parse-stored.ts'
 
 /**
  * `revoke` ends an approval; `reset` sets it to zero before a new one. `permitDeposit` lets the v4 position manager transfer a token,
@@ -210,19 +222,12 @@ export function explorerLink({
   return replacedBy && `${chainById(chainId).explorer}/tx/${replacedBy}`
 }
 
-/** Parses stored records. Malformed entries are left out: any script of this origin may have written them. */
 export function parseRecords(text: string | null): readonly TransactionRecord[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored) ? stored.flatMap((entry) => parseRecord(entry) ?? []) : []
-  } catch {
-    return []
-  }
+  return parseStored(text, parseRecord)
 }
 
 export function printRecords(records: readonly TransactionRecord[]): string | null {
-  if (records.length === 0) return null
-  return JSON.stringify(records, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+  return printStored(records)
 }
 
 const KINDS: readonly TransactionKind[] = [
@@ -255,19 +260,12 @@ const STATUSES: readonly TransactionStatus[] = [
   'canceled',
   'dropped',
 ]
-const ADDRESS = /^0x[\da-f]{40}$/i
-const HASH = /^0x[\da-f]{64}$/i
 /** Up to the maximum length of `calldata-limit.ts`. */
 const DATA = /^0x(?:[\da-f]{2}){0,131072}$/i
-/** As many decimal digits as a uint256 has. */
-const AMOUNT = /^\d{1,78}$/
-const MAX_SYMBOL_LENGTH = 64
 const MAX_REPLACEMENTS = 20
 const MAX_CONNECTOR_LENGTH = 256
 /** Source: EIP-5792. */
 const MAX_BATCH_LENGTH = 8_194
-/** The largest time value of a `Date`, in milliseconds. */
-const MAX_TIME_MS = 8.64e15
 
 function parseRecord(entry: unknown): TransactionRecord | undefined {
   if (!isObject(entry)) return undefined
@@ -411,20 +409,10 @@ function parseReplacement(value: unknown, depth = 0): Replacement | undefined {
 
 function parseAmount(entry: unknown): ShownAmount | undefined {
   if (!isObject(entry)) return undefined
-  const { token, symbol, decimals, raw } = entry
-  if (!matches(token, ADDRESS) || !matches(raw, AMOUNT)) return undefined
-  if (typeof symbol !== 'string' || !Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > 255)
-    return undefined
-  return {
-    token: token as Address,
-    symbol: symbol.slice(0, MAX_SYMBOL_LENGTH),
-    decimals: Number(decimals),
-    raw: BigInt(raw),
-  }
-}
-
-function isOneOf<Name extends string>(value: unknown, names: readonly Name[]): value is Name {
-  return names.some((name) => name === value)
+  const { token, raw } = entry
+  const unit = parseSymbolAndDecimals(entry)
+  if (!matches(token, ADDRESS) || !matches(raw, AMOUNT) || !unit) return undefined
+  return { token: token as Address, ...unit, raw: BigInt(raw) }
 }
 
 function isBatchId(value: unknown): value is string {
@@ -433,16 +421,4 @@ function isBatchId(value: unknown): value is string {
 
 function isConnector(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= MAX_CONNECTOR_LENGTH
-}
-
-function isTime(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_TIME_MS
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
-}
-
-function matches(value: unknown, pattern: RegExp): value is string {
-  return typeof value === 'string' && pattern.test(value)
 }

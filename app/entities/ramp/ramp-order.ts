@@ -9,6 +9,18 @@ import {
   type RampProviderId,
   type RampStatus,
 } from '#app/domain/ramp/ramp.ts'
+import {
+  ADDRESS,
+  AMOUNT,
+  HASH,
+  isObject,
+  isOneOf,
+  isTime,
+  matches,
+  parseStored,
+  parseSymbolAndDecimals,
+  printStored,
+} from '#app/entities/transaction/parse-stored.ts'
 import type { RampOrder } from '#app/wire/ramp.ts'
 
 /** An order at a payment provider that was started in this browser. */
@@ -122,19 +134,13 @@ export function applyReport(record: RampRecord, report: Report, now: number): Ra
   return printOrders([next]) === printOrders([record]) ? record : next
 }
 
-/** Parses stored orders. Malformed entries are left out: any script of this origin may have written them. */
+/** Parses stored orders, at most `MAX_ORDERS`. */
 export function parseOrders(text: string | null): readonly RampRecord[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored) ? stored.flatMap((entry) => parseOrder(entry) ?? []).slice(0, MAX_ORDERS) : []
-  } catch {
-    return []
-  }
+  return parseStored(text, parseOrder).slice(0, MAX_ORDERS)
 }
 
 export function printOrders(orders: readonly RampRecord[]): string | null {
-  if (orders.length === 0) return null
-  return JSON.stringify(orders, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+  return printStored(orders)
 }
 
 /** Maximum number of stored orders; the oldest final ones are dropped first. */
@@ -149,14 +155,7 @@ export function withinMaximum(orders: readonly RampRecord[]): readonly RampRecor
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-const ADDRESS = /^0x[\da-f]{40}$/i
-const HASH = /^0x[\da-f]{64}$/i
 const CENTS = /^\d{1,12}$/
-/** As many decimal digits as a uint256 has. */
-const AMOUNT = /^\d{1,78}$/
-const MAX_SYMBOL_LENGTH = 64
-/** The largest time value of a `Date`, in milliseconds. */
-const MAX_TIME_MS = 8.64e15
 
 function parseOrder(entry: unknown): RampRecord | undefined {
   if (!isObject(entry)) return undefined
@@ -196,10 +195,9 @@ function parseOrder(entry: unknown): RampRecord | undefined {
 
 function parseToken(entry: unknown): RampRecord['token'] | undefined {
   if (!isObject(entry)) return undefined
-  const { address, symbol, decimals } = entry
-  if (!matches(address, ADDRESS) || typeof symbol !== 'string') return undefined
-  if (!Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > 255) return undefined
-  return { address: address as Address, symbol: symbol.slice(0, MAX_SYMBOL_LENGTH), decimals: Number(decimals) }
+  const { address } = entry
+  const unit = parseSymbolAndDecimals(entry)
+  return matches(address, ADDRESS) && unit ? { address: address as Address, ...unit } : undefined
 }
 
 function parseDeposit(entry: unknown): RampRecord['deposit'] {
@@ -213,20 +211,4 @@ function parsePositive(value: unknown, pattern: RegExp): bigint | undefined {
   if (!matches(value, pattern)) return undefined
   const parsed = BigInt(value)
   return parsed > 0n ? parsed : undefined
-}
-
-function isOneOf<Name extends string>(value: unknown, names: readonly Name[]): value is Name {
-  return names.some((name) => name === value)
-}
-
-function isTime(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_TIME_MS
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
-}
-
-function matches(value: unknown, pattern: RegExp): value is string {
-  return typeof value === 'string' && pattern.test(value)
 }
