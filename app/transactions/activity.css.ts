@@ -132,7 +132,7 @@ export const explorer = style({
 
 const mark = style({ display: 'grid', placeItems: 'center', flexShrink: 0, width: 20, height: 20 })
 export const statusMark = styleVariants({
-  asking: [mark, { color: vars.accent }],
+  awaitingSignature: [mark, { color: vars.accent }],
   pending: [mark, { color: vars.accent }],
   replacing: [mark, { color: vars.accent }],
   canceling: [mark, { color: vars.accent }],

@@ -46,7 +46,7 @@ export default function RecentTransactions() {
   const pendingCount = pending.length + orders.filter(isPendingOrder).length
   const hasFinished = recent.length > pending.length || orders.some((order) => isFinalRampStatus(order.status))
   const status = pendingCount > 0 ? t('pending', { count: pendingCount }) : t('title')
-  const label = hasOpenRequest ? t('run.asking') : status
+  const label = hasOpenRequest ? t('run.awaitingSignature') : status
   return (
     <>
       <button

@@ -104,7 +104,11 @@ function Review({ record, kind }: { readonly record: ReplaceableRecord; readonly
         data-testid="confirm-replacement"
       >
         {isBusy && <Spinner />}
-        {at === 'asking' ? t('run.asking') : at === 'checking' ? t('replace.checking') : t(`replace.${kind}.confirm`)}
+        {at === 'awaitingSignature'
+          ? t('run.awaitingSignature')
+          : at === 'checking'
+            ? t('replace.checking')
+            : t(`replace.${kind}.confirm`)}
       </Button>
     </Stack>
   )

@@ -4,7 +4,7 @@ import { INITIAL_FLOW, hasApproved, hasSent, mayHaveSent, nextFlow, type RunEven
 const steps = ['approve', 'permit', 'swap'] as const
 const problem = { code: 'approval.failed' } as const
 const checking: RunFlow = { at: 'checking', steps, step: 0 }
-const asking: RunFlow = { at: 'asking', steps, step: 0 }
+const awaitingSignature: RunFlow = { at: 'awaitingSignature', steps, step: 0 }
 const pending: RunFlow = { at: 'pending', steps, step: 0, hash: '0xa' }
 const done: RunFlow = { at: 'done', steps, step: 2, hash: '0xb', received: 7n, spent: 9n, fee: 3n }
 const failed: RunFlow = { at: 'failed', steps, step: 0, problem, received: undefined, spent: undefined }
@@ -15,17 +15,22 @@ test.each<readonly [string, RunFlow, Parameters<typeof nextFlow>[1], RunFlow]>([
   ['review · start → checking the first step', { at: 'review' }, { type: 'start', steps }, checking],
   ['review · start without steps stays', { at: 'review' }, { type: 'start', steps: [] }, { at: 'review' }],
   ['review · fail → failed before any step', { at: 'review' }, fail, { ...failed, steps: [], step: 0 }],
-  ['checking · ask → asking', checking, { type: 'ask' }, asking],
+  ['checking · ask → awaitingSignature', checking, { type: 'ask' }, awaitingSignature],
   ['checking · fail → failed', checking, fail, failed],
   [
-    'asking · reject → review with what was rejected',
-    asking,
+    'awaitingSignature · reject → review with what was rejected',
+    awaitingSignature,
     { type: 'reject' },
     { at: 'review', rejected: { steps, step: 0 } },
   ],
-  ['asking · sign → checking the next step', { ...asking, step: 1 }, { type: 'sign' }, { ...checking, step: 2 }],
-  ['asking · send → pending', asking, { type: 'send', hash: '0xa' }, pending],
-  ['asking · fail → failed', asking, fail, failed],
+  [
+    'awaitingSignature · sign → checking the next step',
+    { ...awaitingSignature, step: 1 },
+    { type: 'sign' },
+    { ...checking, step: 2 },
+  ],
+  ['awaitingSignature · send → pending', awaitingSignature, { type: 'send', hash: '0xa' }, pending],
+  ['awaitingSignature · fail → failed', awaitingSignature, fail, failed],
   [
     'pending · succeed → checking the next step',
     pending,
@@ -51,11 +56,11 @@ test.each<readonly [string, RunFlow, Parameters<typeof nextFlow>[1], RunFlow]>([
 })
 
 test('a signature never ends a run, even in the last step', () => {
-  const last: RunFlow = { ...asking, step: 2 }
+  const last: RunFlow = { ...awaitingSignature, step: 2 }
   expect(nextFlow(last, { type: 'sign' })).toBe(last)
 })
 
-const states: readonly RunFlow[] = [INITIAL_FLOW, { at: 'review' }, checking, asking, pending, done, failed]
+const states: readonly RunFlow[] = [INITIAL_FLOW, { at: 'review' }, checking, awaitingSignature, pending, done, failed]
 
 test.each(states.map((state) => [state.at, state] as const))('%s · close → form', (_at, state) => {
   expect(nextFlow(state, { type: 'close' })).toEqual({ at: 'form' })
@@ -66,7 +71,7 @@ test('an event that is not in the table leaves the state unchanged', () => {
     form: ['open'],
     review: ['start', 'fail'],
     checking: ['ask', 'fail'],
-    asking: ['reject', 'sign', 'send', 'fail'],
+    awaitingSignature: ['reject', 'sign', 'send', 'fail'],
     pending: ['succeed', 'fail'],
     done: [],
     failed: ['retry'],
@@ -109,8 +114,8 @@ test('an approval is complete once a later step is reached', () => {
 })
 
 test('a step that the wallet does not support is replaced by another one', () => {
-  const asking: RunFlow = { at: 'asking', steps, step: 1 }
-  const replaced = nextFlow(asking, { type: 'fallback', names: ['permit2Approve'] })
+  const awaitingSignature: RunFlow = { at: 'awaitingSignature', steps, step: 1 }
+  const replaced = nextFlow(awaitingSignature, { type: 'fallback', names: ['permit2Approve'] })
   expect(replaced).toEqual({ at: 'checking', steps: ['approve', 'permit2Approve', 'swap'], step: 1 })
   const before: RunFlow = { at: 'checking', steps, step: 1 }
   expect(nextFlow(before, { type: 'fallback', names: ['permit2Approve'] })).toBe(before)

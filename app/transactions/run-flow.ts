@@ -31,7 +31,7 @@ export type RunFlow =
   /** The guard checks the step; the wallet has not received its request yet. */
   | ({ readonly at: 'checking' } & Running)
   /** The wallet has the request. */
-  | ({ readonly at: 'asking' } & Running)
+  | ({ readonly at: 'awaitingSignature' } & Running)
   /** The transaction is sent and waits for a block. */
   | ({ readonly at: 'pending'; readonly hash: `0x${string}` } & Running)
   | ({ readonly at: 'done'; readonly hash: `0x${string}` } & Outcome & Running)
@@ -69,22 +69,22 @@ export const INITIAL_FLOW: RunFlow = { at: 'form' }
 /**
  * Reducer of a dialog from review to outcome. An event that is not in the table leaves the state unchanged.
  *
- * | state    | event        | next |
- * |----------|--------------|------|
- * | form     | open         | review |
- * | review   | start(steps) | checking, first step |
- * | review   | fail         | failed, without a step |
- * | checking | ask          | asking |
- * | checking | fail         | failed |
- * | asking   | reject       | review, which says what was rejected |
- * | asking   | sign         | checking, next step |
- * | asking   | fallback     | checking, other steps in place of the current one |
- * | asking   | send(hash)   | pending |
- * | asking   | fail         | failed |
- * | pending  | succeed      | checking, next step; done after the last |
- * | pending  | fail         | failed, with the hash |
- * | failed   | retry        | review |
- * | any      | close        | form (the transaction goes on outside the dialog) |
+ * | state             | event        | next |
+ * |-------------------|--------------|------|
+ * | form              | open         | review |
+ * | review            | start(steps) | checking, first step |
+ * | review            | fail         | failed, without a step |
+ * | checking          | ask          | awaitingSignature |
+ * | checking          | fail         | failed |
+ * | awaitingSignature | reject       | review, which says what was rejected |
+ * | awaitingSignature | sign         | checking, next step |
+ * | awaitingSignature | fallback     | checking, other steps in place of the current one |
+ * | awaitingSignature | send(hash)   | pending |
+ * | awaitingSignature | fail         | failed |
+ * | pending           | succeed      | checking, next step; done after the last |
+ * | pending           | fail         | failed, with the hash |
+ * | failed            | retry        | review |
+ * | any               | close        | form (the transaction goes on outside the dialog) |
  */
 export function nextFlow(state: RunFlow, event: RunEvent | DialogEvent): RunFlow {
   if (event.type === 'close') return INITIAL_FLOW
@@ -95,9 +95,9 @@ export function nextFlow(state: RunFlow, event: RunEvent | DialogEvent): RunFlow
       if (event.type === 'start' && event.steps.length > 0) return { at: 'checking', steps: event.steps, step: 0 }
       return event.type === 'fail' ? failed({ steps: [], step: 0 }, event) : state
     case 'checking':
-      if (event.type === 'ask') return { ...running(state), at: 'asking' }
+      if (event.type === 'ask') return { ...running(state), at: 'awaitingSignature' }
       return event.type === 'fail' ? failed(state, event) : state
-    case 'asking':
+    case 'awaitingSignature':
       if (event.type === 'reject') return { at: 'review', rejected: running(state) }
       if (event.type === 'sign' && !isLast(state)) return { ...next(state), at: 'checking' }
       if (event.type === 'fallback')

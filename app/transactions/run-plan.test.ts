@@ -422,7 +422,7 @@ test('a request is listed as open exactly while the wallet has it', async () => 
     },
   })
   await run()
-  expect(during).toEqual([0, [{ ...purposeOf('swap'), sentAt: START + 5, status: 'asking' }], 1, 0])
+  expect(during).toEqual([0, [{ ...purposeOf('swap'), sentAt: START + 5, status: 'awaitingSignature' }], 1, 0])
   expect(openRequests).toHaveLength(1)
 })
 

@@ -155,7 +155,7 @@ async function runBatch(step: BatchStep, run: RunWithAmounts, tools: RunTools): 
     signal: run.signal,
     acceptsUnsimulated: run.acceptsUnsimulated?.(step.name) ?? false,
     onAsk: () => {
-      removeRequest = tools.addOpenRequest({ ...purpose, sentAt: now(), status: 'asking' })
+      removeRequest = tools.addOpenRequest({ ...purpose, sentAt: now(), status: 'awaitingSignature' })
       run.onEvent({ type: 'ask' })
     },
   })
@@ -257,7 +257,7 @@ async function runTransaction(
     acceptsUnsimulated: run.acceptsUnsimulated?.(step.name) ?? false,
     onAsk: () => {
       const replacing = step.replaces && { replacing: step.replaces.kind }
-      removeRequest = tools.addOpenRequest({ ...purpose, ...replacing, sentAt: now(), status: 'asking' })
+      removeRequest = tools.addOpenRequest({ ...purpose, ...replacing, sentAt: now(), status: 'awaitingSignature' })
       run.onEvent({ type: 'ask' })
     },
   })

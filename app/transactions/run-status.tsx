@@ -15,7 +15,7 @@ import type { SentTransaction } from './transaction-record.ts'
 import { useTransactions } from './transactions.ts'
 
 /** A run between its review and its outcome. */
-export type Progress = RunFlow & { readonly at: 'checking' | 'asking' | 'pending' }
+export type Progress = RunFlow & { readonly at: 'checking' | 'awaitingSignature' | 'pending' }
 
 /** Status text of a run that waits for the guard, the wallet or a block. `step`: text that names one of several transactions. */
 export function RunStatus({ flow, step }: { readonly flow: Progress; readonly step?: string | undefined }) {

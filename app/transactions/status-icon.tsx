@@ -14,10 +14,10 @@ const ICONS: Readonly<Record<FinalStatus, LucideIcon>> = {
 }
 
 /** The icon of a status. Decorative, because the text beside it names the status. */
-export function StatusIcon({ status }: { readonly status: TransactionStatus | 'asking' }) {
+export function StatusIcon({ status }: { readonly status: TransactionStatus | 'awaitingSignature' }) {
   return (
     <span className={statusMark[status]}>
-      {status === 'asking' || isOpen(status) ? <Spinner /> : <Icon icon={ICONS[status]} />}
+      {status === 'awaitingSignature' || isOpen(status) ? <Spinner /> : <Icon icon={ICONS[status]} />}
     </span>
   )
 }

@@ -191,7 +191,7 @@ export function repeats(purpose: TransactionPurpose, others: readonly Sent[], no
   )
 }
 
-type Sent = TransactionPurpose & { readonly sentAt: number; readonly status: TransactionStatus | 'asking' }
+type Sent = TransactionPurpose & { readonly sentAt: number; readonly status: TransactionStatus | 'awaitingSignature' }
 
 function isSamePurpose(a: TransactionPurpose, b: TransactionPurpose): boolean {
   return (

@@ -26,12 +26,12 @@ export function RequestRow({ request }: { readonly request: OpenRequest }) {
   const { t } = useTranslation('activity')
   return (
     <li className={row}>
-      <StatusIcon status="asking" />
+      <StatusIcon status="awaitingSignature" />
       <div className={rowText}>
         <p className={rowTitle}>
           {request.replacing ? t(`replace.${request.replacing}.title`) : <PurposeText purpose={request} />}
         </p>
-        <p className={rowFacts}>{t('run.asking')}</p>
+        <p className={rowFacts}>{t('run.awaitingSignature')}</p>
       </div>
     </li>
   )

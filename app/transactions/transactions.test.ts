@@ -125,8 +125,8 @@ test('subscribers are notified of the transactions of another tab', async () => 
 test('an open request is listed until it is removed', async () => {
   const { addOpenRequest, readOpenRequests } = await openPage()
   const { hash: _hash, call: _call, ...purpose } = sent(1)
-  const removeRequest = addOpenRequest({ ...purpose, status: 'asking' })
-  const removeOtherRequest = addOpenRequest({ ...purpose, status: 'asking' })
+  const removeRequest = addOpenRequest({ ...purpose, status: 'awaitingSignature' })
+  const removeOtherRequest = addOpenRequest({ ...purpose, status: 'awaitingSignature' })
   const [newest, first] = readOpenRequests()
   expect(readOpenRequests()).toHaveLength(2)
   expect(newest).not.toBe(first)
@@ -144,7 +144,7 @@ test('subscribers to activity are notified of the page’s first transaction or 
   subscribeActivity(() => (notified += 1))
   expect(hasActivity()).toBe(false)
   const { hash: _hash, call: _call, ...purpose } = sent(1)
-  addOpenRequest({ ...purpose, status: 'asking' })
+  addOpenRequest({ ...purpose, status: 'awaitingSignature' })
   expect([hasActivity(), notified]).toEqual([true, 1])
   trackTransaction(sent(1))
   expect(notified).toBe(1)
@@ -260,7 +260,7 @@ test('the server renders no transactions and no requests, even if storage exists
   const { trackTransaction, addOpenRequest, useTransactions, useOpenRequests } = await openPage()
   trackTransaction(sent(1))
   const { hash: _hash, call: _call, ...purpose } = sent(2)
-  addOpenRequest({ ...purpose, status: 'asking' })
+  addOpenRequest({ ...purpose, status: 'awaitingSignature' })
   const Counts = () => `${useTransactions().length} and ${useOpenRequests().length}`
   expect(renderToString(createElement(Counts))).toBe('0 and 0')
 })

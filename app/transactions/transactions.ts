@@ -22,7 +22,7 @@ type Hash = TransactionRecord['hash']
 export interface OpenRequest extends TransactionPurpose {
   /** UNIX milliseconds. */
   readonly sentAt: number
-  readonly status: 'asking'
+  readonly status: 'awaitingSignature'
   /** The request would replace a pending transaction with this purpose. */
   readonly replacing?: Replacement['kind']
 }

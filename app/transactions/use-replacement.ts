@@ -13,7 +13,7 @@ import type { Replacement } from './transaction-record.ts'
 export interface ReplacementRun {
   /** Nonce, gas and fees of the replacement; undefined until they are read. */
   readonly terms: ReplacementTerms | undefined
-  readonly at: 'review' | 'checking' | 'asking'
+  readonly at: 'review' | 'checking' | 'awaitingSignature'
   readonly problem: ErrorCode | undefined
   readonly confirm: () => void
 }
@@ -53,7 +53,7 @@ export function useReplacement(
 
   const handleEvent = (event: RunEvent) => {
     if (event.type === 'start') setAt('checking')
-    if (event.type === 'ask') setAt('asking')
+    if (event.type === 'ask') setAt('awaitingSignature')
     if (event.type === 'send') onSentRef.current()
     if (event.type === 'reject' || event.type === 'fail') {
       setAt('review')

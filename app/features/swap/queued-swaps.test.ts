@@ -9,10 +9,10 @@ const swap = { id: ID, chainId: 1, input: 'USDC', output: 'WBTC' }
 
 test.each<readonly [string, RunFlow, boolean]>([
   ['before the approval', { at: 'checking', steps: STEPS, step: 0 }, true],
-  ['while the wallet shows the approval', { at: 'asking', steps: STEPS, step: 0 }, true],
+  ['while the wallet shows the approval', { at: 'awaitingSignature', steps: STEPS, step: 0 }, true],
   ['while the approval is pending', { at: 'pending', steps: STEPS, step: 0, hash: HASH }, true],
   ['while the swap is checked', { at: 'checking', steps: STEPS, step: 2 }, true],
-  ['while the wallet shows the swap', { at: 'asking', steps: STEPS, step: 2 }, false],
+  ['while the wallet shows the swap', { at: 'awaitingSignature', steps: STEPS, step: 2 }, false],
   ['when the swap is sent', { at: 'pending', steps: STEPS, step: 2, hash: HASH }, false],
   ['without an approval', { at: 'checking', steps: ['swap'], step: 0 }, false],
   ['in the review', { at: 'review' }, false],

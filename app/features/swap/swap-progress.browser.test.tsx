@@ -57,6 +57,6 @@ test.each<readonly [string, `0x${string}` | undefined, string]>([
   ['another account', OTHER, 'You switched to 0x3C44…93BC. This request is for 0x7099…79C8.'],
   ['no account', undefined, 'Your wallet is locked or disconnected. This request is for 0x7099…79C8.'],
 ])('a run shows a notice if the wallet is on %s', async (_what, account, text) => {
-  await renderTexts(progress({ at: 'asking', steps: ['swap'], step: 0 }, account))
+  await renderTexts(progress({ at: 'awaitingSignature', steps: ['swap'], step: 0 }, account))
   await expect.element(page.getByTestId('account-changed')).toHaveTextContent(text)
 })

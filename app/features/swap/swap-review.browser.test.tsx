@@ -8,7 +8,7 @@ import SwapReview from './swap-review.client.tsx'
 import { run } from './swap-run.ts'
 
 const RUN = { steps: ['swap'], step: 0 } as const
-const ASKING: RunFlow = { at: 'asking', ...RUN }
+const AWAITING_SIGNATURE: RunFlow = { at: 'awaitingSignature', ...RUN }
 const problem = { code: 'chain.unavailable' } as const
 const FAILED: RunFlow = { at: 'failed', ...RUN, problem, received: undefined, spent: undefined }
 
@@ -18,9 +18,9 @@ test.each<readonly [TradeKind, string, RunFlow]>([
   ['swap', 'Review swap', { at: 'review' }],
   ['wrap', 'Review wrap', { at: 'review' }],
   ['unwrap', 'Review unwrap', { at: 'review' }],
-  ['swap', 'Swap in progress', ASKING],
-  ['wrap', 'Wrap in progress', ASKING],
-  ['unwrap', 'Unwrap in progress', ASKING],
+  ['swap', 'Swap in progress', AWAITING_SIGNATURE],
+  ['wrap', 'Wrap in progress', AWAITING_SIGNATURE],
+  ['unwrap', 'Unwrap in progress', AWAITING_SIGNATURE],
   ['swap', 'Swap failed', FAILED],
   ['wrap', 'Wrap failed', FAILED],
   ['unwrap', 'Unwrap failed', FAILED],
