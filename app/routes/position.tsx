@@ -5,7 +5,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { pairName } from '#app/entities/pool/pair-symbols.tsx'
 import { cardPath } from '#app/wire/cards/card-path.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
-import { PairStart, PositionPage, positionQueryPath } from '#app/features/position/position.tsx'
+import { OwnPositionRedirect, PositionPage, positionQueryPath } from '#app/features/position/position.tsx'
 import { loadPositionPage, readPositionQuery, type PositionData } from '#app/features/position/position.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 import type { RouteHandle } from '#app/shell/route-handle.ts'
@@ -65,7 +65,7 @@ export default function PositionRoute() {
   if (loaded.page === 'pair') {
     return (
       <NetworkScope chainId={loaded.pair.chainId}>
-        <PairStart pair={loaded.pair} />
+        <OwnPositionRedirect pair={loaded.pair} />
       </NetworkScope>
     )
   }

@@ -4,7 +4,7 @@ import { POSITION_PAGE } from './position-page.tsx'
 import type { PositionData } from './position.server.ts'
 
 export { positionQueryPath } from './position-query.ts'
-export { PairStart } from './pair-start.tsx'
+export { OwnPositionRedirect } from './own-position-redirect.tsx'
 
 interface PositionPageProps {
   /** The loader's data; its identity changes with every load. */

@@ -13,7 +13,7 @@ import { bridge, openWallets } from '#app/wallet/bridge.ts'
 import type { PositionQuery } from './position-query.ts'
 
 /** Page of a v2 pair whose URL has no owner. Redirects to the connected account's share, or asks to connect a wallet. */
-export function PairStart({ pair }: { readonly pair: Omit<PositionQuery, 'owner'> }) {
+export function OwnPositionRedirect({ pair }: { readonly pair: Omit<PositionQuery, 'owner'> }) {
   const { t } = useTranslation('position')
   const { status, address } = useSnapshot(bridge)
   const { go } = useNavigation()
