@@ -6,8 +6,8 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { refreshInterval } from '#app/domain/swap/quote-age.ts'
 import type { TransactionPlan } from './transaction-plan.ts'
 
-/** A plan that the queries of a review make and simulate again with each block. */
-export interface ToPlan {
+/** Makes the plan of a review. The review's queries make and simulate it again with each block. */
+export interface Planner {
   readonly chainId: ChainId
   /** Identifies the plan in the query cache; may contain bigints. */
   readonly key: unknown
@@ -22,29 +22,29 @@ interface Planned {
 }
 
 /** Query for network cost and number of requests of a review's plan, made and simulated again about once per block. */
-function plannedQuery<Data>(toPlan: ToPlan | undefined, select: (planned: Result<Planned, ErrorCode>) => Data) {
-  const chainId = toPlan?.chainId ?? 1
+function plannedQuery<Data>(planner: Planner | undefined, select: (planned: Result<Planned, ErrorCode>) => Data) {
+  const chainId = planner?.chainId ?? 1
   return queryOptions({
     queryKey: [
       'planned',
-      JSON.stringify([chainId, toPlan?.key], (_, value: unknown) =>
+      JSON.stringify([chainId, planner?.key], (_, value: unknown) =>
         typeof value === 'bigint' ? value.toString() : value,
       ),
     ],
     queryFn: async (): Promise<Result<Planned, ErrorCode>> => {
-      if (!toPlan) return fail('unknown')
+      if (!planner) return fail('unknown')
       const [{ planCost }, { pageRpc }] = await Promise.all([
         import('./plan-cost.ts'),
         import('#app/chain/page-rpc.ts'),
       ])
       const node = pageRpc(chainId)
-      const planned = await toPlan.plan(node)
+      const planned = await planner.plan(node)
       if (!planned.ok) return planned
       const cost = await planCost(node, planned.value)
       return cost.ok ? ok({ cost: cost.value, requests: planned.value.steps.length }) : cost
     },
     select,
-    enabled: toPlan !== undefined,
+    enabled: planner !== undefined,
     refetchInterval: refreshInterval(chainById(chainId).blockSeconds),
     // Holds bigints.
     structuralSharing: false,
@@ -53,13 +53,13 @@ function plannedQuery<Data>(toPlan: ToPlan | undefined, select: (planned: Result
 }
 
 /** Query for the network cost of a plan with its approvals, in wei, or the error with which the plan would fail; see `planCost`. */
-export function plannedCostQuery(toPlan: ToPlan | undefined) {
-  return plannedQuery(toPlan, costOf)
+export function plannedCostQuery(planner: Planner | undefined) {
+  return plannedQuery(planner, costOf)
 }
 
 /** Query for the number of requests that a plan makes to the wallet; 0 if planning failed. */
-export function requestCountQuery(toPlan: ToPlan | undefined) {
-  return plannedQuery(toPlan, requestsOf)
+export function requestCountQuery(planner: Planner | undefined) {
+  return plannedQuery(planner, requestsOf)
 }
 
 function costOf(planned: Result<Planned, ErrorCode>): Result<bigint | undefined, ErrorCode> {

@@ -4,10 +4,10 @@ import type { ReviewSession } from './review-session.ts'
 import { runReviewed } from './run-reviewed.ts'
 
 /** Runs a change of liquidity with `runReviewed`. */
-export async function runLiquidity(review: ReviewSession, toPlan: ChangeToPlan, signal: AbortSignal): Promise<void> {
+export async function runLiquidity(review: ReviewSession, change: ChangeToPlan, signal: AbortSignal): Promise<void> {
   const run = {
-    chainId: toPlan.request.chainId,
-    plan: async (node: Eip1193) => (await import('./plan-change.ts')).planChange(node, toPlan),
+    chainId: change.request.chainId,
+    plan: async (node: Eip1193) => (await import('./plan-change.ts')).planChange(node, change),
   }
   await runReviewed(review, run, { signal })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOneClick } from './one-click.ts'
-import { requestCountQuery, type ToPlan } from './planned.query.ts'
+import { requestCountQuery, type Planner } from './planned.query.ts'
 
 interface OneRequest {
   readonly hasSeveral: boolean
@@ -9,9 +9,9 @@ interface OneRequest {
 }
 
 /** Returns whether a plan makes several requests to the wallet, and whether they are combined into one. */
-export function useOneRequest(toPlan: ToPlan): OneRequest {
-  const { data: requests = 0 } = useQuery(requestCountQuery(toPlan))
+export function useOneRequest(planner: Planner): OneRequest {
+  const { data: requests = 0 } = useQuery(requestCountQuery(planner))
   const hasSeveral = requests > 1
-  const { isOn } = useOneClick(toPlan.chainId, hasSeveral)
+  const { isOn } = useOneClick(planner.chainId, hasSeveral)
   return { hasSeveral, isOneClick: isOn }
 }

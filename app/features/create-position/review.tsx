@@ -14,7 +14,7 @@ import { TokenConsent } from '#app/transactions/token-consent.tsx'
 import { useRiskyTokens } from '#app/transactions/use-risky-tokens.ts'
 import { useTokenConsent } from '#app/transactions/use-token-consent.ts'
 import { useMarketConsent } from '#app/transactions/use-market-consent.ts'
-import { changeToPlan, liquidityCostQuery } from '#app/transactions/liquidity-cost.query.ts'
+import { liquidityCostQuery, liquidityPlanner } from '#app/transactions/liquidity-cost.query.ts'
 import { CostWarning, NetworkCost } from '#app/transactions/network-cost.tsx'
 import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
@@ -41,7 +41,7 @@ export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow
     : costQuery.data || costQuery.isError
       ? null
       : undefined
-  const { hasSeveral, isOneClick } = useOneRequest(changeToPlan(planOf(prepared)))
+  const { hasSeveral, isOneClick } = useOneRequest(liquidityPlanner(planOf(prepared)))
   const moved = tokens.map(({ decimals, price }, at) => ({
     raw: at === 0 ? deposit.amount0 : deposit.amount1,
     decimals,

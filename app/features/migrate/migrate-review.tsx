@@ -34,7 +34,7 @@ import { Row } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Amounts } from './amounts.tsx'
 import type { StageProps } from './migrate-dialog.tsx'
-import { migrationToPlan, review, runMigration } from './migrate-run.ts'
+import { migrationPlanner, review, runMigration } from './migrate-run.ts'
 import type { PreparedMigration } from './prepare-migration.ts'
 import { TargetFee } from './target-fee.tsx'
 import { hookOf } from './target-pools.ts'
@@ -60,14 +60,14 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
     tokenConsent.isAccepted &&
     (isHookAccepted || !isDangerous) &&
     (isUnreadAccepted || !isMarketUnread)
-  const toPlan = migrationToPlan(prepared)
-  const costQuery = useQuery(plannedCostQuery(toPlan))
+  const planner = migrationPlanner(prepared)
+  const costQuery = useQuery(plannedCostQuery(planner))
   const cost = costQuery.data?.ok
     ? (costQuery.data.value ?? null)
     : costQuery.data || costQuery.isError
       ? null
       : undefined
-  const { hasSeveral, isOneClick } = useOneRequest(toPlan)
+  const { hasSeveral, isOneClick } = useOneRequest(planner)
   return (
     <div className={flowStep}>
       {flow.rejected && (

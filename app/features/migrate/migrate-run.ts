@@ -1,4 +1,4 @@
-import type { ToPlan } from '#app/transactions/planned.query.ts'
+import type { Planner } from '#app/transactions/planned.query.ts'
 import { createReviewSession } from '#app/transactions/review-session.ts'
 import { runReviewed } from '#app/transactions/run-reviewed.ts'
 import type { PreparedMigration } from './prepare-migration.ts'
@@ -20,11 +20,11 @@ export async function runMigration(
   signal: AbortSignal,
   { isOneClick = false } = {},
 ): Promise<void> {
-  await runReviewed(review, migrationToPlan(prepared, isOneClick), { signal })
+  await runReviewed(review, migrationPlanner(prepared, isOneClick), { signal })
 }
 
-/** Converts a prepared migration to input for the queries of its review. */
-export function migrationToPlan(prepared: PreparedMigration, isOneClick = false): ToPlan {
+/** Returns the planner of a migration. `isOneClick`: combines the steps into a single request. */
+export function migrationPlanner(prepared: PreparedMigration, isOneClick = false): Planner {
   return {
     chainId: prepared.chainId,
     key: ['migration', prepared.plans],

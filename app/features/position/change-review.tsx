@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ConfirmRun } from '#app/transactions/confirm-run.tsx'
 import { flowStep, rule } from '#app/transactions/flow.css.ts'
-import { changeToPlan, liquidityCostQuery } from '#app/transactions/liquidity-cost.query.ts'
+import { liquidityCostQuery, liquidityPlanner } from '#app/transactions/liquidity-cost.query.ts'
 import { MarketConsent } from '#app/transactions/market-consent.tsx'
 import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
@@ -47,7 +47,7 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
   const { moved, freshness } = useMovedChange(prepared)
   const { renewed } = moved ?? {}
   const failure = costQuery.data?.ok === false && !moved ? costQuery.data.problem : undefined
-  const { hasSeveral, isOneClick } = useOneRequest(changeToPlan(planOf(prepared)))
+  const { hasSeveral, isOneClick } = useOneRequest(liquidityPlanner(planOf(prepared)))
   return (
     <div className={flowStep}>
       {flow.rejected && (

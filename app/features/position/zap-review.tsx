@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ConfirmRun } from '#app/transactions/confirm-run.tsx'
 import { flowStep, rule } from '#app/transactions/flow.css.ts'
-import { changeToPlan, liquidityCostQuery } from '#app/transactions/liquidity-cost.query.ts'
+import { liquidityCostQuery, liquidityPlanner } from '#app/transactions/liquidity-cost.query.ts'
 import { MarketConsent } from '#app/transactions/market-consent.tsx'
 import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
@@ -49,7 +49,7 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
       ? null
       : undefined
   const failure = costQuery.data?.ok === false && !hasMoved ? costQuery.data.problem : undefined
-  const { hasSeveral, isOneClick } = useOneRequest(changeToPlan(planOf(prepared)))
+  const { hasSeveral, isOneClick } = useOneRequest(liquidityPlanner(planOf(prepared)))
   const swap = swapOfZap(prepared)
   const impact = useSwapImpact(chainId, tokens, swap)
   const consent = useMarketConsent(prepared.distance)
