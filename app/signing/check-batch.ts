@@ -133,7 +133,7 @@ function approvalKey(approval: Approval): string {
  */
 function checkNeeded(
   approval: Approval,
-  following: readonly Approval[],
+  laterApprovals: readonly Approval[],
   { changes }: ShownLiquidityBatch,
   needs: readonly TokenNeed[],
 ): Result<undefined, Modification> {
@@ -150,7 +150,7 @@ function checkNeeded(
     isPermit ? permit2Spender === (approval.spender ?? 'universalRouter') : spender === (approval.spender ?? 'permit2'),
   )
   if (!need) return fail('spender')
-  const isReset = following.some(
+  const isReset = laterApprovals.some(
     (other) => other.kind === 'approve' && isSameAddress(other.token, approval.token) && other.amount > 0n,
   )
   const amounts = isPermit ? [need.amount] : [need.amount, MAX_UINT256, ...(isReset ? [0n] : [])]

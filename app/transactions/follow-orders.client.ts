@@ -19,14 +19,14 @@ const MAX_BACK_OFF_MS = 10 * MINUTE
 
 /** Polls the provider of every open order of this browser, including those of other tabs, until the returned function is called. */
 export function followOrders(): () => void {
-  const following = new Set<string>()
+  const followedIds = new Set<string>()
   let isStopped = false
   const followAll = () => {
     for (const order of readRampOrders()) {
       const { id } = order
-      if (!isFollowed(order, Date.now()) || following.has(id)) continue
-      following.add(id)
-      void follow(id, () => isStopped).finally(() => following.delete(id))
+      if (!isFollowed(order, Date.now()) || followedIds.has(id)) continue
+      followedIds.add(id)
+      void follow(id, () => isStopped).finally(() => followedIds.delete(id))
     }
   }
   followAll()

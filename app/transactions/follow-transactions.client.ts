@@ -13,7 +13,7 @@ import { applyToTransaction, storeSentAs, trackTransaction } from './write-trans
 
 type Hash = TransactionRecord['hash']
 
-const following = new Map<Hash, Promise<Settlement>>()
+const settlements = new Map<Hash, Promise<Settlement>>()
 const confirming = new Set<Hash>()
 
 /**
@@ -21,12 +21,12 @@ const confirming = new Set<Hash>()
  * transaction, returns the promise of the first call, which uses the nodes of that call.
  */
 export function followTransaction(record: TransactionRecord, nodes: SettleOptions): Promise<Settlement> {
-  const known = following.get(record.hash)
+  const known = settlements.get(record.hash)
   if (known) return known
   const settled = settleTransaction(record, { pause: pauseOrWake, ...nodes }, storedRecord(record)).finally(() =>
-    following.delete(record.hash),
+    settlements.delete(record.hash),
   )
-  following.set(record.hash, settled)
+  settlements.set(record.hash, settled)
   return settled
 }
 

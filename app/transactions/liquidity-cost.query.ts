@@ -10,7 +10,7 @@ export function liquidityCostQuery(change: ChangeToPlan | undefined) {
 export function liquidityPlanner(change: ChangeToPlan): Planner {
   return {
     chainId: change.request.chainId,
-    key: ['change', change.request, change.following],
+    key: ['change', change.request, change.followingDeposit],
     plan: async (node) => (await import('./plan-change.ts')).planChange(node, change),
   }
 }

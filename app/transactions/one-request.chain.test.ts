@@ -150,11 +150,20 @@ async function execute(
 const change = (
   request: LiquidityToPlan['request'],
   pool: Pool,
-  { following, answers }: { readonly following?: ChangeToPlan['following']; readonly answers?: Answers } = {},
+  {
+    followingDeposit,
+    answers,
+  }: { readonly followingDeposit?: ChangeToPlan['followingDeposit']; readonly answers?: Answers } = {},
 ) =>
   execute(
     () =>
-      planChange(node(), { request, following, tokens: tokensOf(pool), deadlineMinutes: MINUTES, isOneClick: true }),
+      planChange(node(), {
+        request,
+        followingDeposit,
+        tokens: tokensOf(pool),
+        deadlineMinutes: MINUTES,
+        isOneClick: true,
+      }),
     answers,
   )
 
@@ -307,8 +316,8 @@ test('a v3 position is moved to another range in one request', async () => {
   } as const
   const wider = { tickLower: range.tickLower - 10 * pool.spacing, tickUpper: range.tickUpper + 10 * pool.spacing }
   const none = { minimum0: 0n, minimum1: 0n }
-  const following = { ...deposit, position: wider, maximum0: minimum0, maximum1: minimum1, ...none }
-  expectOneRequest(await change(removal, pool, { following }), 'createPosition')
+  const followingDeposit = { ...deposit, position: wider, maximum0: minimum0, maximum1: minimum1, ...none }
+  expectOneRequest(await change(removal, pool, { followingDeposit }), 'createPosition')
   await expect(liquidityOf('v3', tokenId)).rejects.toThrow('Invalid token ID')
   expect(await newestV3()).toBeGreaterThan(tokenId)
 })

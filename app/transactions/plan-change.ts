@@ -15,7 +15,7 @@ export type FollowingDeposit = Undated<ShownAddLiquidity> | SwapDepositToPlan['r
 /** A change of liquidity as its review shows it. */
 export interface ChangeToPlan extends Omit<LiquidityToPlan, 'request'> {
   readonly request: LiquidityToPlan['request'] | SwapDepositToPlan['request'] | ZapToPlan['request']
-  readonly following?: FollowingDeposit | undefined
+  readonly followingDeposit?: FollowingDeposit | undefined
   /** For a deposit: the distance between the pool's price and the market price that the user has accepted in the review, in bps. */
   readonly acceptedDistance?: number | undefined
   /** Whether to combine all steps into one request, for a wallet that executes several calls at once. */
@@ -28,13 +28,13 @@ export interface ChangeToPlan extends Omit<LiquidityToPlan, 'request'> {
  * Throws   errors of the node
  */
 export async function planChange(node: Eip1193, plan: ChangeToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
-  const { following, acceptedDistance, isOneClick = false, ...change } = plan
+  const { followingDeposit, acceptedDistance, isOneClick = false, ...change } = plan
   const withConsent = <Request extends ChangeToPlan['request']>(request: Request) =>
     withAcceptedDistance(request, acceptedDistance)
   const planned = await planRequest(node, { ...change, request: withConsent(change.request) })
   if (!planned.ok) return planned
-  const followingPlan = following
-    ? await planRequest(node, { ...change, request: withConsent(following) })
+  const followingPlan = followingDeposit
+    ? await planRequest(node, { ...change, request: withConsent(followingDeposit) })
     : ok({ steps: [] })
   if (!followingPlan.ok) return followingPlan
   const steps = [...planned.value.steps, ...followingPlan.value.steps]
@@ -61,7 +61,7 @@ export function withAcceptedDistance<Request extends ChangeToPlan['request'] | M
 
 function planRequest(
   node: Eip1193,
-  { request, ...plan }: Omit<ChangeToPlan, 'following' | 'isOneClick' | 'acceptedDistance'>,
+  { request, ...plan }: Omit<ChangeToPlan, 'followingDeposit' | 'isOneClick' | 'acceptedDistance'>,
 ): Promise<Result<TransactionPlan, ErrorCode>> {
   switch (request.kind) {
     case 'zap':

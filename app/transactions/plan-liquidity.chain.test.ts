@@ -62,7 +62,10 @@ interface Outcome {
 async function run(
   request: LiquidityToPlan['request'],
   pool: Pool,
-  { signs = true, following }: { readonly signs?: boolean; readonly following?: ChangeToPlan['following'] } = {},
+  {
+    signs = true,
+    followingDeposit,
+  }: { readonly signs?: boolean; readonly followingDeposit?: ChangeToPlan['followingDeposit'] } = {},
 ): Promise<Outcome> {
   const page = httpRpc(world.rpcUrl)
   const provider = overrideNode(page, {
@@ -77,7 +80,7 @@ async function run(
   const tracked: TransactionRecord[] = []
   await runPlan(
     {
-      plan: () => planChange(page, { request, following, tokens: factsOf(pool), deadlineMinutes: 30 }),
+      plan: () => planChange(page, { request, followingDeposit, tokens: factsOf(pool), deadlineMinutes: 30 }),
       onEvent: (event) => void events.push(event),
       signal: new AbortController().signal,
     },
@@ -99,10 +102,10 @@ async function run(
 async function costOf(
   request: LiquidityToPlan['request'],
   pool: Pool,
-  following?: ChangeToPlan['following'],
+  followingDeposit?: ChangeToPlan['followingDeposit'],
 ): Promise<bigint> {
   const page = httpRpc(world.rpcUrl)
-  const plan = await planChange(page, { request, following, tokens: factsOf(pool), deadlineMinutes: 30 })
+  const plan = await planChange(page, { request, followingDeposit, tokens: factsOf(pool), deadlineMinutes: 30 })
   const cost = plan.ok ? await planCost(page, plan.value) : plan
   if (!cost.ok || cost.value === undefined) throw new Error('no cost')
   return cost.value
@@ -301,9 +304,9 @@ test('a position is moved to a new range, and the amounts withdrawn pay for the 
   const minimum = rangeAmounts(above(0), price, liquidity, 'down')
   const whole = { tokenId, liquidity, burns: true, fees0: 0n, fees1: 0n, minimum0: minimum.amount0, minimum1: 0n }
   const removal = { kind: 'removeLiquidity', ...versioned, ...whole } as const
-  const following = { ...deposit, maximum0: minimum.amount0, position: above(20) }
-  expect(await costOf(removal, pool, following)).toBeGreaterThan(0n)
-  const moved = await run(removal, pool, { following })
+  const followingDeposit = { ...deposit, maximum0: minimum.amount0, position: above(20) }
+  expect(await costOf(removal, pool, followingDeposit)).toBeGreaterThan(0n)
+  const moved = await run(removal, pool, { followingDeposit })
   expect(stepsOf(moved).at(0)).toBe('removeLiquidity')
   expect(stepsOf(moved).at(-1)).toBe('createPosition')
   expect(moved.events.at(-1)).toMatchObject({ type: 'succeed' })

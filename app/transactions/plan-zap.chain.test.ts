@@ -177,7 +177,7 @@ async function moveOf(): Promise<{ readonly move: ChangeToPlan; readonly tokenId
   const bounds = { minimum0, minimum1: 0n, fees0: 0n, fees1: 0n }
   const removal = { kind: 'removeLiquidity', ...common, ...bounds, tokenId, burns: true } as const
   const { request: zap } = await zapOf(0, minimum0)
-  return { move: { request: removal, following: zap, ...facts }, tokenId }
+  return { move: { request: removal, followingDeposit: zap, ...facts }, tokenId }
 }
 
 test.each([

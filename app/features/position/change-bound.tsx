@@ -8,7 +8,7 @@ export function ChangeBound({ kind, prepared }: StageProps) {
   const { t } = useTranslation('position-change')
   const { request, tokens, bound } = prepared
   // A zap's liquidity is fixed, so it has no range of amounts.
-  if (kind === 'collect' || prepared.following?.kind === 'zap') return null
+  if (kind === 'collect' || prepared.followingDeposit?.kind === 'zap') return null
   const isMaximum = kind !== 'remove' && request.kind !== 'swapDeposit' && request.version === 'v4'
   const name = kind === 'remove' ? t('least') : t(isMaximum ? 'mostDeposit' : 'leastDeposit')
   return (

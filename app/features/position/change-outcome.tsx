@@ -85,7 +85,8 @@ function Moved({ kind, prepared, flow }: DoneProps) {
   const addresses = tokens.map(({ address }) => address)
   const { data, isError } = useQuery(movedAmountsQuery({ chainId, account, hash: flow.hash }, addresses))
   // A batch contains both the removal and the deposit, so its amounts are those of both.
-  const isMove = 'following' in prepared && prepared.following !== undefined && flow.steps.includes('batch')
+  const isMove =
+    'followingDeposit' in prepared && prepared.followingDeposit !== undefined && flow.steps.includes('batch')
   if (isMove || isError || data?.includes(null)) return null
   return (
     <Fact name={t(isDeposit(kind) ? 'deposited' : 'received')} id="moved">

@@ -56,7 +56,7 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
         </Notice>
       )}
       <ChangeAmounts title={t(isDeposit(kind) ? 'deposit' : 'receive')} tokens={tokens} amounts={expected} />
-      {prepared.following && <MoveNote prepared={prepared} isOneClick={isOneClick} />}
+      {prepared.followingDeposit && <MoveNote prepared={prepared} isOneClick={isOneClick} />}
       {request.kind === 'swapDeposit' && (
         <Text as="p" size={14} tone="secondary">
           {t('swapDepositNote')}

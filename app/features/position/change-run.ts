@@ -18,7 +18,7 @@ export type ChangeKind = 'add' | 'collect' | 'rebalance' | 'remove'
 export interface PreparedChange {
   readonly request: LiquidityToPlan['request'] | SwapDepositToPlan['request']
   /** The deposit that follows the removal, for a move to a new range. */
-  readonly following?: FollowingDeposit | undefined
+  readonly followingDeposit?: FollowingDeposit | undefined
   /** The swap of part of a deposit, if it needs one. */
   readonly swap?: PreparedSwap | undefined
   /** The following deposit on its own, if it contains its swap in the same transaction. */

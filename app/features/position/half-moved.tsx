@@ -16,7 +16,7 @@ export function HalfMoved({ prepared, done, flow }: HalfMovedProps) {
   const { t } = useTranslation('position-change')
   const rest = restOfChange(prepared, done)
   const failure = flow.at === 'failed' ? { problem: flow.problem, chainId: prepared.request.chainId } : undefined
-  const isMove = prepared.following !== undefined || done === 'removed'
+  const isMove = prepared.followingDeposit !== undefined || done === 'removed'
   return (
     <Outcome
       tone="bad"

@@ -196,7 +196,7 @@ test('accepted amounts of a simulation lower what must arrive by the slippage, a
   const collected = prepareCollection(V3, ME, OPTIONS)
   if (!collected || !isWithdrawal(collected)) throw new Error('no withdrawal')
   expect(acceptLess(collected, { amount0: 11n, amount1: 34n }).bound).toEqual({ amount0: 11n, amount1: 34n })
-  expect(isWithdrawal({ ...prepared, following: increaseRequest() })).toBe(false)
+  expect(isWithdrawal({ ...prepared, followingDeposit: increaseRequest() })).toBe(false)
 })
 
 function increaseRequest() {

@@ -235,10 +235,10 @@ export type Withdrawal = PreparedChange & {
 }
 
 export function isWithdrawal(
-  prepared: Pick<PreparedChange, 'following'> & { readonly request: { readonly kind: string } },
+  prepared: Pick<PreparedChange, 'followingDeposit'> & { readonly request: { readonly kind: string } },
 ): prepared is Withdrawal {
   const { kind } = prepared.request
-  return (kind === 'removeLiquidity' || kind === 'collectFees') && !prepared.following
+  return (kind === 'removeLiquidity' || kind === 'collectFees') && !prepared.followingDeposit
 }
 
 /** Lowers the amounts that must arrive to those of a simulation, `received` in base units, less the slippage. Rounds up. */

@@ -49,10 +49,10 @@ test('a rebalance burns the position and deposits into the new range of the same
   const range = { tickLower: -1_620, tickUpper: -420 }
   expect(prepareRebalance(BELOW, ME, { range, limits })).toMatchObject({
     request: { kind: 'removeLiquidity', version: 'v3', burns: true, tokenId: 7n },
-    following: { kind: 'addLiquidity', version: 'v3', position: range, usesNative: false },
+    followingDeposit: { kind: 'addLiquidity', version: 'v3', position: range, usesNative: false },
   })
   expect(prepareRebalance(positionAt(-1_000, V4), ME, { range, limits })).toMatchObject({
-    following: { version: 'v4', position: range, pool: { fee: 0x800000 } },
+    followingDeposit: { version: 'v4', position: range, pool: { fee: 0x800000 } },
   })
 })
 

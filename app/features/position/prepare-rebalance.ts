@@ -68,12 +68,24 @@ export function prepareRebalance(
     const bound = minimumDeposit(range, price, liquidity, slippage)
     const maximums = { maximum0: expected.amount0, maximum1: expected.amount1 }
     const minimums = { minimum0: bound.amount0, minimum1: bound.amount1 }
-    const following = { ...base, ...maximums, ...minimums, version, pool: v3Key(position), usesNative: false } as const
-    return { ...common, bound, added, following }
+    const followingDeposit = {
+      ...base,
+      ...maximums,
+      ...minimums,
+      version,
+      pool: v3Key(position),
+      usesNative: false,
+    } as const
+    return { ...common, bound, added, followingDeposit }
   }
   const bound = maximumDeposit(range, price, liquidity, slippage)
   const maximums = { maximum0: bound.amount0, maximum1: bound.amount1 }
-  return { ...common, bound, added, following: { ...base, ...maximums, liquidity, version, pool: v4Key(position) } }
+  return {
+    ...common,
+    bound,
+    added,
+    followingDeposit: { ...base, ...maximums, liquidity, version, pool: v4Key(position) },
+  }
 }
 
 function excess(needed: bigint, available: bigint): bigint {

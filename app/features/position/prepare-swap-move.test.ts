@@ -30,8 +30,8 @@ async function quoteAt(tick: number, permille = 997n): Promise<QuotedZap> {
 
 async function prepared() {
   const found = prepareRoutedMove(move, await quoteAt(-1_000))
-  if (found?.following?.kind !== 'swapDeposit') throw new Error('no move')
-  return { found, following: found.following }
+  if (found?.followingDeposit?.kind !== 'swapDeposit') throw new Error('no move')
+  return { found, followingDeposit: found.followingDeposit }
 }
 
 test('a range around the price needs a swap, and a range next to it does not', () => {
@@ -40,20 +40,20 @@ test('a range around the price needs a swap, and a range next to it does not', (
 })
 
 test('swap and deposit together take exactly the amounts that the removal returns, and nothing from the wallet', async () => {
-  const { found, following } = await prepared()
-  const { swap, deposit } = following
+  const { found, followingDeposit } = await prepared()
+  const { swap, deposit } = followingDeposit
   expect(swap.maximumIn + deposit.maximum0).toBe(found.withdrawn.amount0)
   expect(deposit.maximum1).toBe(swap.quoted.output + found.withdrawn.amount1)
   expect(found.added).toEqual({ amount0: 0n, amount1: 0n })
 })
 
 test('after the swap only the deposit remains, of the swap’s minimum output', async () => {
-  const { found, following } = await prepared()
+  const { found, followingDeposit } = await prepared()
   const steps = ['removeLiquidity', 'swap', 'createPosition'] as const
   expect(completedPart(found, { at: 'review', rejected: { steps, step: 1 } })).toBe('removed')
   expect(completedPart(found, { at: 'review', rejected: { steps, step: 2 } })).toBe('swapped')
-  expect(restOfChange(found, 'removed')?.request).toEqual(following)
-  const { swap, deposit } = following
+  expect(restOfChange(found, 'removed')?.request).toEqual(followingDeposit)
+  const { swap, deposit } = followingDeposit
   const maximum1 = deposit.maximum1 - swap.quoted.output + swap.minimumOut
   expect(restOfChange(found, 'swapped')?.request).toEqual({ ...deposit, maximum1 })
 })

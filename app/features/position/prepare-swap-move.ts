@@ -58,7 +58,7 @@ export function prepareRoutedMove(move: SwapMove, zap: QuotedZap): PreparedRebal
   return {
     ...deposit,
     request: removal.request,
-    following: deposit.request,
+    followingDeposit: deposit.request,
     withdrawn: removal.expected,
     added: NOTHING,
     renewal: { by: 'quote', order, renew: (newer) => prepareRoutedMove(move, newer) },
@@ -79,7 +79,7 @@ export function prepareZapMove(move: SwapMove, state: V4Pool): PreparedRebalance
   const choice = prepareZap({ order, tokens, side: held, limits }, state)
   if (!choice || !('zap' in choice)) return undefined
   const { zap } = choice
-  const { expected, distance, slippage, deadlineMinutes, request: following } = zap
+  const { expected, distance, slippage, deadlineMinutes, request: followingDeposit } = zap
   const swap = swapOfZap(zap)
   // Fees in the other token are not deposited.
   const fees = amountOn(withdrawn, otherSide(held))
@@ -89,7 +89,7 @@ export function prepareZapMove(move: SwapMove, state: V4Pool): PreparedRebalance
   }
   return {
     request,
-    following,
+    followingDeposit,
     zap,
     tokens,
     withdrawn,

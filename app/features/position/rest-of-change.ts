@@ -15,15 +15,15 @@ export function completedPart(prepared: PreparedChange, flow: RunFlow): Complete
   const run = flow.at === 'review' ? flow.rejected : flow.at === 'failed' ? flow : undefined
   const done = run?.steps.slice(0, run.step) ?? []
   if (done.includes('swap')) return 'swapped'
-  return prepared.following !== undefined && done.includes('removeLiquidity') ? 'removed' : undefined
+  return prepared.followingDeposit !== undefined && done.includes('removeLiquidity') ? 'removed' : undefined
 }
 
 /** Returns the rest of a change. After a swap, that is a deposit of the swap's minimum output, because only that amount is guaranteed. */
 export function restOfChange(
-  { following, withdrawn: _, added: __, renewal: ___, swap, zap, ...prepared }: PreparedChange,
+  { followingDeposit, withdrawn: _, added: __, renewal: ___, swap, zap, ...prepared }: PreparedChange,
   done: CompletedPart,
 ): Prepared | undefined {
-  const request = following ?? prepared.request
+  const request = followingDeposit ?? prepared.request
   if (request.kind === 'zap') return zap
   if (done === 'removed') return { ...prepared, request, swap }
   if (request.kind !== 'swapDeposit') return undefined

@@ -32,8 +32,8 @@ export function planOf(prepared: Prepared): ChangeToPlan {
   const [first, second] = prepared.tokens
   const common = { tokens: [factsOf(first), factsOf(second)] as const, deadlineMinutes, acceptedDistance }
   if (isZap(prepared)) return { request: prepared.request, ...common }
-  const { request, following } = prepared
-  return { request, following, ...common }
+  const { request, followingDeposit } = prepared
+  return { request, followingDeposit, ...common }
 }
 
 function factsOf({ address, symbol, decimals }: DepositToken): PairFacts[number] {

@@ -9,6 +9,6 @@ export function withAcceptedImpact(prepared: PreparedChange, acceptedImpact: Imp
     if (request.kind === 'swapDeposit') return { ...request, swap: { ...request.swap, acceptedImpact } }
     return request
   }
-  const { request, following } = prepared
-  return { ...prepared, request: accept(request), following: following && accept(following) }
+  const { request, followingDeposit } = prepared
+  return { ...prepared, request: accept(request), followingDeposit: followingDeposit && accept(followingDeposit) }
 }
