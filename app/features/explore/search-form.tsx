@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button/button.tsx'
 import { useDebouncedCallback } from '#app/ui/effects/use-debounced-callback.ts'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
+import { useOnHistoryMove } from '#app/ui/effects/use-on-history-move.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Input } from '#app/ui/input/input.tsx'
 import { GetForm } from '#app/ui/navigation/navigation.tsx'
@@ -29,22 +30,29 @@ export function SearchForm({ to, fields, filter, label, hint }: SearchFormProps)
   const field = useRef<HTMLInputElement>(null)
   /** The filter that the field has set, or that has been written into it. */
   const ownFilter = useRef(filter)
+  /** Whether the visitor went back or forward after the last keystroke. */
+  const hasMoved = useRef(false)
   const search = useDebouncedCallback((form: HTMLFormElement) => {
     ownFilter.current = field.current?.value.trim() ?? ''
     form.requestSubmit()
   }, TYPING_PAUSE_MS)
-  // A link or going back may change the filter, but the browser keeps a typed text.
+  useOnHistoryMove(() => {
+    hasMoved.current = true
+  })
+  // A link or going back may change the filter, but the browser keeps a typed text. An earlier filter that arrives while the visitor
+  // types must not replace the text.
   useEffectWhen(
     filter !== ownFilter.current,
     () => {
       const input = field.current
-      if (!input || document.activeElement === input) return
+      if (!input || (document.activeElement === input && !hasMoved.current)) return
       input.value = filter
       ownFilter.current = filter
     },
     filter,
   )
   const handleInput = (event: FormEvent<HTMLInputElement>) => {
+    hasMoved.current = false
     if (event.currentTarget.form) search(event.currentTarget.form)
   }
   return (
