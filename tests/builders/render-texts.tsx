@@ -12,6 +12,7 @@ import create from '../../locales/en-US/create.json'
 import deposit from '../../locales/en-US/deposit.json'
 import errors from '../../locales/en-US/errors.json'
 import explore from '../../locales/en-US/explore.json'
+import finder from '../../locales/en-US/finder.json'
 import help from '../../locales/en-US/help.json'
 import hookChoice from '../../locales/en-US/hook-choice.json'
 import liquiditySettings from '../../locales/en-US/liquidity-settings.json'
@@ -58,6 +59,7 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
         deposit,
         errors,
         explore,
+        finder,
         help,
         market,
         migrate,

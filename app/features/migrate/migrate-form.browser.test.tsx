@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ME, V3 } from '#tests/builders/example-position.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { currentPositionQuery, Loading } from './migrate-form.client.tsx'
+import { Pairs } from './pair-list.client.tsx'
 import { sourcePosition } from './source-position.ts'
 import { targetPricesQuery } from './target-prices.query.ts'
 
@@ -42,4 +43,22 @@ test.each([
   queries.setQueryData(positionKey, V3)
   queries.setQueryData(pricesKey, prices)
   await expect.element(review).toBeVisible()
+})
+
+test.each([
+  ['form', <Loading key="form" query={query} account={ME} />],
+  ['list', <Pairs key="list" account={ME} />],
+])('a key that retries the %s moves the focus to the page, because the button disappears', async (_, content) => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await renderTexts(
+    <main id="main" tabIndex={-1}>
+      {content}
+    </main>,
+    queries,
+  )
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  retry.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('main')).toHaveFocus()
 })

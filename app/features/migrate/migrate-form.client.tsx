@@ -9,6 +9,7 @@ import { useFreshness, type Freshness } from '#app/transactions/use-freshness.ts
 import { useReview } from '#app/transactions/use-review.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { button } from '#app/ui/button/button.css.ts'
+import { passFocus } from '#app/ui/effects/pass-focus.ts'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
@@ -172,7 +173,13 @@ function Unavailable({ text, onRetry }: { readonly text: string; readonly onRetr
   return (
     <Notice tone="negative" role="alert">
       <p>{text}</p>
-      <Button size="small" onClick={onRetry}>
+      <Button
+        size="small"
+        onClick={(press) => {
+          onRetry()
+          passFocus(press, 'main')
+        }}
+      >
         {t('retry')}
       </Button>
     </Notice>

@@ -16,6 +16,7 @@ import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { card } from '#app/ui/card/card.css.ts'
+import { passFocus } from '#app/ui/effects/pass-focus.ts'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
@@ -34,7 +35,7 @@ export default function PairList({ account }: { readonly account: Address }) {
   )
 }
 
-function Pairs({ account }: { readonly account: Address }) {
+export function Pairs({ account }: { readonly account: Address }) {
   const { t } = useTranslation(['migrate', 'positions', 'safety', 'common'], { useSuspense: true })
   const isTestnet = useContext(TestnetModeContext)
   const chainIds = CHAINS.filter((chain) => chain.isTestnet === isTestnet).map(({ id }) => id)
@@ -55,7 +56,13 @@ function Pairs({ account }: { readonly account: Address }) {
     return (
       <Notice tone="negative" role="alert">
         <p>{t('unavailable')}</p>
-        <Button size="small" onClick={() => void positions.refetch()}>
+        <Button
+          size="small"
+          onClick={(press) => {
+            void positions.refetch()
+            passFocus(press, 'main')
+          }}
+        >
           {t('retry', { ns: 'common' })}
         </Button>
       </Notice>

@@ -9,6 +9,7 @@ import { NetworkSelect } from '#app/entities/chain/network-select.tsx'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { card } from '#app/ui/card/card.css.ts'
+import { passFocus } from '#app/ui/effects/pass-focus.ts'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
@@ -21,7 +22,7 @@ import { FoundPair } from './found-pair.tsx'
 import { pairQuery } from './pair.query.ts'
 import { message, result, sides } from './pool-finder.css.ts'
 import type { PoolFinderProps } from './pool-finder.tsx'
-import { TokenChoice } from './token-choice.tsx'
+import { choiceId, TokenChoice } from './token-choice.tsx'
 
 const TokenSelector = lazy(() => import('#app/entities/token-selector/token-selector.client.tsx'))
 
@@ -122,7 +123,14 @@ function FinderResult({ link, selectedTokens, account }: FinderResultProps) {
       <Notice tone="negative" role="alert">
         <Stack gap={12} align="flex-start">
           {t('failed')}
-          <Button size="small" aria-disabled={isFetching} onClick={() => void refetch()}>
+          <Button
+            size="small"
+            aria-disabled={isFetching}
+            onClick={(press) => {
+              void refetch()
+              passFocus(press, choiceId('currencyB'))
+            }}
+          >
             {t('retry')}
           </Button>
         </Stack>

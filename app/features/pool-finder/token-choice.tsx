@@ -19,6 +19,8 @@ interface TokenChoiceProps {
   readonly onClick: () => void
 }
 
+export const choiceId = (field: FinderField) => `token-${field}`
+
 /** One token of the pair; opens the token selector. */
 export function TokenChoice({ field, chainId, currency, token, onClick }: TokenChoiceProps) {
   const { t } = useTranslation('finder')
@@ -26,10 +28,11 @@ export function TokenChoice({ field, chainId, currency, token, onClick }: TokenC
   return (
     <button
       type="button"
+      id={choiceId(field)}
       className={side}
       aria-haspopup="dialog"
       aria-label={symbol === null ? t(`${field}.choose`) : t(`${field}.chosen`, { symbol })}
-      data-testid={`token-${field}`}
+      data-testid={choiceId(field)}
       onClick={onClick}
     >
       {currency === null || symbol === null ? (

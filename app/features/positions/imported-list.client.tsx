@@ -7,10 +7,13 @@ import { PositionListSkeleton } from '#app/entities/position/position-list-skele
 import { PositionList } from '#app/entities/position/position-list.tsx'
 import { positionRow } from '#app/entities/position/position-row.ts'
 import { Button } from '#app/ui/button/button.tsx'
+import { passFocus } from '#app/ui/effects/pass-focus.ts'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { STATUSES, type StatusName } from './positions-query.ts'
 import { importedTitle } from './positions.css.ts'
+
+const TITLE_ID = 'imported'
 
 interface ImportedListProps {
   readonly pairs: readonly ImportedPair[]
@@ -37,12 +40,20 @@ function Imported({ pairs, statuses }: ImportedListProps) {
   if (rows?.length === 0) return null
   return (
     <Stack gap={12}>
-      <h2 className={importedTitle}>{t('imported')}</h2>
+      <h2 id={TITLE_ID} tabIndex={-1} className={importedTitle}>
+        {t('imported')}
+      </h2>
       {isError && !rows ? (
         <Notice tone="negative" role="alert">
           <Stack gap={8} align="flex-start">
             {t('failed')}
-            <Button size="small" onClick={() => void refetch()}>
+            <Button
+              size="small"
+              onClick={(press) => {
+                void refetch()
+                passFocus(press, TITLE_ID)
+              }}
+            >
               {t('retry', { ns: 'common' })}
             </Button>
           </Stack>
