@@ -114,7 +114,11 @@ beforeAll(async () => {
       body,
       token,
     })
-    return answers[local] ?? Response.json({ error: 'not found' }, { status: 404 })
+    return (
+      answers[`${local} ${url.searchParams.get('country')}`] ??
+      answers[local] ??
+      Response.json({ error: 'not found' }, { status: 404 })
+    )
   })
 })
 beforeEach(() => {
@@ -204,6 +208,26 @@ describe('options', () => {
       methods: ['debit'],
     })
   })
+
+  test.each(['buy', 'sell'] as const)(
+    'lack tokens outside the list by which orders are followed (%s)',
+    async (direction) => {
+      const listed = answers[`/onramp/v1/${direction}/options`] as Record<string, object[]>
+      const other = {
+        ...USDC_ASSET,
+        id: 'other-id',
+        networks: [{ ...USDC_ASSET.networks[0], contract_address: ACCOUNT }],
+      }
+      const more = Object.entries(listed).map(([name, list]) => [name, [...list, other]])
+      answers[`/onramp/v1/${direction}/options DE`] = Object.fromEntries(more)
+      expect((await provider().options(direction, 'DE'))?.tokens).toEqual([
+        { chainId: 1, address: NATIVE },
+        { chainId: 8453, address: USDC },
+      ])
+      const terms = { ...(direction === 'buy' ? BUY : SELL), token: { chainId: 8453, address: ACCOUNT }, country: 'DE' }
+      expect(await provider().quote(terms as RampQuotesRequest)).toEqual({ ok: false, problem: 'quote.none' })
+    },
+  )
 
   test.each(['FR', 'XX'])('do not exist in %s', async (country) => {
     expect(await provider().options('buy', country)).toBeNull()

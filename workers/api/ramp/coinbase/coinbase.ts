@@ -163,7 +163,10 @@ class Coinbase {
     return sellReport(found, asset, await readTokenDecimals(this.#env, asset.token))
   }
 
-  /** The token that Coinbase calls by this name on this network. Throws unless it is exactly one. */
+  /**
+   * The token that Coinbase calls by this name on this network. A report names neither the contract nor, for a sale, the country, so the list of the
+   * default country counts. Throws unless it is exactly one.
+   */
   async #assetOf(direction: RampDirection, network: string, currency: string): Promise<Asset> {
     const { assets } = await this.#list(direction, DEFAULT_COUNTRY)
     const found = assets.filter((asset) => asset.network === network && isAssetNamed(asset, currency))
@@ -225,7 +228,14 @@ class Coinbase {
     const { countries } = await this.#get(`onramp/v1/${direction}/config`, configAnswer, LISTS_MAX_AGE)
     const found = countries.find(({ id }) => id === (country ?? DEFAULT_COUNTRY))
     if (!found) return undefined
-    const { assets, limits } = await this.#list(direction, found.id)
+    const [{ assets: listed, limits }, followed] = await Promise.all([
+      this.#list(direction, found.id),
+      found.id === DEFAULT_COUNTRY ? undefined : this.#list(direction, DEFAULT_COUNTRY),
+    ])
+    // An order of another token could not be followed, and the deposit of its sale would not be shown.
+    const assets = listed.filter(
+      ({ token }) => !followed || followed.assets.some((asset) => isSameToken(asset.token, token)),
+    )
     const offered = limits.filter(({ method }) => found.payment_methods.includes(METHODS[method] ?? ''))
     return offered.length > 0 && assets.length > 0 ? { assets, limits: offered } : undefined
   }
