@@ -1,12 +1,14 @@
 import * as v from 'valibot'
-import { MINUTE, SECOND } from '#app/base/time.ts'
+import { HOUR, MINUTE, SECOND } from '#app/base/time.ts'
 import type { ApiEnv } from '../../env.ts'
 import { requestValue, type Answer } from '../request-json.ts'
 import { storedToken, tokenAnswer, type AccessToken } from './transak-answers.ts'
 
 const UNAUTHORIZED = 401
-/** Milliseconds before its expiry at which a token is renewed. It is valid for seven days. */
-const MARGIN_MS = 5 * MINUTE
+/** Milliseconds before its expiry at which a token is renewed at the latest. It is valid for seven days. */
+const MIN_MARGIN_MS = 5 * MINUTE
+/** The largest time by which an isolate renews a token earlier. */
+const MARGIN_SPREAD_MS = HOUR
 
 export interface TransakAccount {
   readonly kv: Pick<ApiEnv['KV'], 'get' | 'put'>
@@ -18,6 +20,11 @@ export interface TransakAccount {
 
 /** By storage key, per isolate. */
 const tokens = new Map<string, AccessToken>()
+/**
+ * Random per isolate. If all isolates renewed a token at the same time, each would invalidate the token of another, and KV would return the old one
+ * for up to a minute. Unset until the first request, because a worker has no random values before.
+ */
+let marginMs: number | undefined
 
 /**
  * Sends a request with an access token. Repeats it once with another token after a 401.
@@ -37,8 +44,9 @@ export async function withToken(account: TransakAccount, send: (token: string) =
  */
 async function accessTokenOf({ kv, url, key, secret }: TransakAccount, refused?: string): Promise<string> {
   const id = `ramp-transak/${url}/${key}`
+  const margin = (marginMs ??= MIN_MARGIN_MS + Math.random() * MARGIN_SPREAD_MS)
   const isUsable = (token: AccessToken | undefined): token is AccessToken =>
-    token !== undefined && token.accessToken !== refused && token.expiresAt * SECOND - Date.now() > MARGIN_MS
+    token !== undefined && token.accessToken !== refused && token.expiresAt * SECOND - Date.now() > margin
   const own = tokens.get(id)
   if (isUsable(own)) return own.accessToken
   const stored = v.safeParse(storedToken, await kv.get(id, 'json'))

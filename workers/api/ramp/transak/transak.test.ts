@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
 import type { RampOrderRequest, RampQuotesRequest } from '#app/wire/ramp.ts'
 import { startJsonServer, startRpcServer, type JsonServer } from '#tests/builders/json-server.ts'
@@ -208,8 +208,8 @@ beforeEach(() => {
 })
 afterAll(() => Promise.all([node.stop(), server.stop()]))
 
-function provider(config: Partial<ApiEnv> = {}) {
-  const created = transak({
+function provider(config: Partial<ApiEnv> = {}, create = transak) {
+  const created = create({
     TRANSAK_API_KEY: 'key',
     TRANSAK_API_SECRET: 'secret',
     TRANSAK_URL: `${server.url}${path}/`,
@@ -496,6 +496,22 @@ describe('the access token', () => {
     await provider().order(ID)
     expect(granted).toBe(2)
     expect(stored.size).toBe(0)
+  })
+
+  test.each([
+    ['replaced', 0.99, 2],
+    ['used again', 0, 1],
+  ])('is %s half an hour before its expiry, depending on the isolate', async (_, random, grants) => {
+    vi.resetModules()
+    vi.spyOn(Math, 'random').mockReturnValue(random)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const { transak: createInNewIsolate } = await import('./transak.ts')
+    orders = { BUY: [BOUGHT] }
+    lifetime = 30 * MINUTE
+    const report = () => provider({}, createInNewIsolate).order(ID)
+    await report()
+    await report()
+    expect(granted).toBe(grants)
   })
 
   test('is not granted for a wrong secret', async () => {
