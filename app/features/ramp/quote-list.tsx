@@ -7,6 +7,7 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { Sentence } from '#app/transactions/sentence.tsx'
 import { badge } from '#app/ui/badge/badge.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
+import { passFocus } from '#app/ui/effects/pass-focus.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
@@ -15,9 +16,11 @@ import type { RampQuote, RampQuotes } from '#app/wire/ramp.ts'
 import { problemRow, provider as providerName, quoteAmount, quoteList, quoteRow, section } from './ramp.css.ts'
 import type { RampView } from './use-ramp.ts'
 
+const LABEL_ID = 'ramp-quotes'
+
 /** The providers' quotes of the entered amount, best first, and why other providers have none. */
 export function QuoteList({ view }: { readonly view: RampView }) {
-  const { t } = useTranslation(['ramp', 'errors', 'common'])
+  const { t } = useTranslation(['ramp', 'errors'])
   const { quotes, quote, offers } = view
   const { status } = quotes
   if (status === 'idle') {
@@ -31,20 +34,18 @@ export function QuoteList({ view }: { readonly view: RampView }) {
   }
   return (
     <div className={section} aria-busy={status === 'loading'}>
-      <Text as="div" size={14} tone="secondary" id="ramp-quotes">
+      <Text as="div" size={14} tone="secondary" id={LABEL_ID} tabIndex={-1}>
         {t('quotes')}
       </Text>
       {status === 'failed' && (
         <Notice tone="negative" role="alert" data-testid="quotes-failed">
           <p>{t('quotes.failed')}</p>
           <div>
-            <Button size="small" onClick={quotes.retry}>
-              {t('retry', { ns: 'common' })}
-            </Button>
+            <RetryButton retry={quotes.retry} />
           </div>
         </Notice>
       )}
-      <div className={quoteList} role="radiogroup" aria-labelledby="ramp-quotes" data-testid="ramp-quotes">
+      <div className={quoteList} role="radiogroup" aria-labelledby={LABEL_ID} data-testid="ramp-quotes">
         {status === 'loading' &&
           offers.map(({ id }) => (
             <div key={id} className={quoteRow}>
@@ -144,17 +145,31 @@ function ProblemRow({ view: { direction, amount, facts }, problem: { provider, c
 
 /** Says how old the quotes are if they could not be refreshed. */
 function StaleQuotes({ view: { quotes } }: { readonly view: RampView }) {
-  const { t } = useTranslation(['ramp', 'common'])
+  const { t } = useTranslation('ramp')
   const format = useFormat()
   if (!quotes.areStale) return null
   return (
     <Notice tone="warning" role="status" data-testid="stale-quotes">
       <FormattedText>{t('quotes.stale', { ago: format.ago(quotes.ageSeconds) })}</FormattedText>
       <div>
-        <Button size="small" onClick={quotes.retry}>
-          {t('retry', { ns: 'common' })}
-        </Button>
+        <RetryButton retry={quotes.retry} />
       </div>
     </Notice>
+  )
+}
+
+function RetryButton({ retry }: { readonly retry: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <Button
+      size="small"
+      onClick={(press) => {
+        retry()
+        // The button disappears.
+        passFocus(press, LABEL_ID)
+      }}
+    >
+      {t('retry')}
+    </Button>
   )
 }

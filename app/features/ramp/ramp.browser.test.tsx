@@ -213,7 +213,9 @@ test('quotes that cannot be loaded are reported and can be retried', async () =>
   await expect.element(page.getByTestId('quotes-failed')).toHaveTextContent('Could not load quotes.')
   await expect.element(button).toHaveTextContent('Could not load quotes')
   isDown = false
-  await page.getByRole('button', { name: 'Try again' }).click()
+  page.getByRole('button', { name: 'Try again' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Quotes', { exact: true })).toHaveFocus()
   await expect.element(button).toHaveTextContent('Review purchase')
 })
 
