@@ -8,7 +8,10 @@ export type RpcCheck =
 /** Tolerated age difference of two nodes' newest blocks, in seconds. */
 const TOLERANCE_SECONDS = 60
 
-/** Query that reads the chain id and the newest block from a visitor's RPC and compares the block with our node's. */
+/**
+ * Query that reads the chain id and the newest block from a visitor's RPC and compares the block with our node's. If our node fails, only
+ * the chain id is checked.
+ */
 export function rpcCheckQuery(chainId: ChainId, url: string) {
   return queryOptions({
     queryKey: ['rpc-check', chainId, url],

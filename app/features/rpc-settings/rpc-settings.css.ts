@@ -24,7 +24,7 @@ export const fields = style({
 
 /** The result of the check, and the button that restores our RPC. */
 export const state = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
-export const answer = style({ display: 'flex', alignItems: 'center', gap: 8, flex: 1, minWidth: 200 })
+export const checkResult = style({ display: 'flex', alignItems: 'center', gap: 8, flex: 1, minWidth: 200 })
 
 export const protection = style({
   display: 'grid',

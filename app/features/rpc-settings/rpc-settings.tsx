@@ -10,7 +10,7 @@ import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Input } from '#app/ui/input/input.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { RpcAnswer } from './rpc-answer.tsx'
+import { RpcCheckResult } from './rpc-check-result.tsx'
 import type { RpcProblem, RpcSetting } from './rpc-settings.server.ts'
 import * as styles from './rpc-settings.css.ts'
 
@@ -95,7 +95,7 @@ function NetworkRpc({ setting: { chainId, custom, protected: protectedRpc }, pro
         )}
         {custom !== null && (
           <div className={styles.state}>
-            {isHydrated ? <RpcAnswer chainId={chainId} url={custom} /> : <span />}
+            {isHydrated ? <RpcCheckResult chainId={chainId} url={custom} /> : <span />}
             <Button type="submit" name="reset" size="small">
               {t('reset')}
             </Button>

@@ -9,15 +9,15 @@ import { Text } from '#app/ui/text/text.tsx'
 import { rpcCheckQuery } from './rpc-check.query.ts'
 import * as styles from './rpc-settings.css.ts'
 
-/** Shows whether the visitor's RPC answers, and for the right network. */
-export function RpcAnswer({ chainId, url }: { readonly chainId: ChainId; readonly url: string }) {
+/** Shows whether the visitor's RPC responds, belongs to the right network and has recent blocks. */
+export function RpcCheckResult({ chainId, url }: { readonly chainId: ChainId; readonly url: string }) {
   const { t } = useTranslation('rpc')
   const format = useFormat()
   const { data } = useQuery(rpcCheckQuery(chainId, url))
   const isOk = data?.state === 'ok'
   const variables = { block: data && 'block' in data ? format.count(data.block) : '' }
   return (
-    <div role="status" className={styles.answer}>
+    <div role="status" className={styles.checkResult}>
       {data && <Icon icon={isOk ? CircleCheck : TriangleAlert} size={16} />}
       <Text size={14} tone={data === undefined ? 'secondary' : isOk ? 'positive' : 'warning'}>
         <FormattedText>{t(`state.${data?.state ?? 'checking'}`, variables)}</FormattedText>
