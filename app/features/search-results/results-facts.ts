@@ -7,6 +7,7 @@ import type { TokenCell } from '#app/entities/token/token-cell.ts'
 export interface PoolMatch {
   readonly chainId: ChainId
   readonly pool: NamedPool
+  /** US dollars. */
   readonly tvl: string
 }
 
@@ -15,6 +16,7 @@ export interface SearchFacts {
   readonly text: string
   /** Null if the tokens failed to load. */
   readonly tokens: readonly TokenCell[] | null
+  /** Null if the pools failed to load. */
   readonly pools: readonly PoolMatch[] | null
   readonly arePoolsFirst: boolean
   /** The address in the text, which may be a wallet's; null otherwise. */

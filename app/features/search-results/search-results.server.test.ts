@@ -52,7 +52,7 @@ function createServices(answers: Readonly<Record<string, unknown>>) {
   return { services: { market, report, countRead } as unknown as Services, requests, reported, reads }
 }
 
-test('tokens and pools of every network of the mode are found, with names as plain text', async () => {
+test('outside testnet mode, tokens and pools of all mainnets are found, with names as plain text', async () => {
   const { services: stub, requests } = createServices({ searchTokens: [token(USDC, 'USDC')], searchPools: [pool] })
   const facts = await loadSearchResults(stub, ' usdc ', false)
   expect(requests).toEqual([
@@ -69,7 +69,7 @@ test('tokens and pools of every network of the mode are found, with names as pla
   })
 })
 
-test('testnet mode searches only test networks, and the page is counted', async () => {
+test('testnet mode searches only test networks, and a search counts as a page read', async () => {
   const { services: stub, requests, reads } = createServices({ searchTokens: [], searchPools: [] })
   await loadSearchResults(stub, 'eth', true)
   expect(reads.count).toBe(1)

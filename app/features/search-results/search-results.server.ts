@@ -10,13 +10,15 @@ import type { FoundPool } from '#app/wire/market/find-pools.ts'
 import type { PoolMatch, SearchFacts } from './results-facts.ts'
 
 /** Maximum number of results per list. */
-const LIMIT = 15
+const MAX_RESULTS = 15
 /** Significant digits of values sent to the page; none is displayed with more. */
-const DIGITS = 10
+const SIGNIFICANT_DIGITS = 10
 
 /**
- * Loads /explore?search=…: tokens and pools of every network of the visitor's mode. Searches are unbounded in number,
- * so they are counted and not cached. Either list may be missing. Throws 429 for a visitor who loads too many pages.
+ * Loads /explore?search=…: tokens and pools of all test networks in testnet mode, otherwise of all other networks. Searches are unbounded
+ * in number, so they are not cached, and each counts as a page read. A list that fails to load is null.
+ *
+ * Throws  a 429 Response for a visitor who reads too many pages
  */
 export async function loadSearchResults(services: Services, input: string, isTestnet: boolean): Promise<SearchFacts> {
   const { market, report, countRead } = services
@@ -24,8 +26,8 @@ export async function loadSearchResults(services: Services, input: string, isTes
   const text = readSearchText(input)
   const chainIds: readonly ChainId[] = CHAINS.filter((chain) => chain.isTestnet === isTestnet).map(({ id }) => id)
   const [tokens, pools] = await Promise.allSettled([
-    market.searchTokens({ chainIds, text: text.text, limit: LIMIT }),
-    market.searchPools({ chainIds, text: text.text, limit: LIMIT }),
+    market.searchTokens({ chainIds, text: text.text, limit: MAX_RESULTS }),
+    market.searchPools({ chainIds, text: text.text, limit: MAX_RESULTS }),
   ])
   const failed = [tokens, pools].find((result) => result.status === 'rejected')
   const ranked = rankSearchResults(text, {
@@ -43,7 +45,11 @@ export async function loadSearchResults(services: Services, input: string, isTes
 }
 
 function poolMatch(pool: FoundPool): PoolMatch {
-  return { chainId: pool.chainId, pool: namedPool(pool.chainId, pool), tvl: truncateDecimal(pool.tvl, DIGITS) }
+  return {
+    chainId: pool.chainId,
+    pool: namedPool(pool.chainId, pool),
+    tvl: truncateDecimal(pool.tvl, SIGNIFICANT_DIGITS),
+  }
 }
 
 function errorCodeOf(error: unknown) {
