@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StatusMessage } from '#app/wire/market/status.ts'
-import { nodesOf, verdictOf } from './status-facts.ts'
+import { nodeAvailability, verdictOf } from './status-facts.ts'
 
 type Chain = StatusMessage['chains'][number]
 
@@ -36,7 +36,7 @@ test.each<[readonly boolean[], string]>([
   [[false, false], 'none'],
   [[], 'none'],
 ])('for nodes with health %j the result is %s', (health, expected) => {
-  expect(nodesOf(chain(health))).toBe(expected)
+  expect(nodeAvailability(chain(health))).toBe(expected)
 })
 
 test('the status is ok only if every served chain has a node that answers', () => {

@@ -16,17 +16,18 @@ export type Verdict = 'ok' | 'degraded' | 'down' | 'silent'
 
 type ChainStatus = StatusMessage['chains'][number]
 
+/** Returns the overall status: the API's own, but `degraded` instead of `ok` if a served chain has no node that responds. */
 export function verdictOf(health: Health): Verdict {
   if (health.state === 'unknown') return 'silent'
   // Nodes may fail while the indexer still follows the chain, but quotes and wallets need them too.
   const { state, chains } = health.message
   // A chain without node and index is not served.
   const served = chains.filter(({ index, rpc }) => index !== null || rpc.length > 0)
-  return state === 'ok' && served.some((chain) => nodesOf(chain) === 'none') ? 'degraded' : state
+  return state === 'ok' && served.some((chain) => nodeAvailability(chain) === 'none') ? 'degraded' : state
 }
 
-/** Returns how many of a chain's RPC nodes answer. */
-export function nodesOf({ rpc }: ChainStatus): 'all' | 'some' | 'none' {
+/** Returns whether all, some or none of a chain's RPC nodes respond; `none` also for a chain without nodes. */
+export function nodeAvailability({ rpc }: ChainStatus): 'all' | 'some' | 'none' {
   const healthy = rpc.filter(({ isHealthy }) => isHealthy).length
   if (healthy === 0) return 'none'
   return healthy === rpc.length ? 'all' : 'some'

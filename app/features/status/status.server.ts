@@ -5,7 +5,7 @@ import type { Policy } from '#app/edge/stale-while-revalidate.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import type { Health, StatusData } from './status-facts.ts'
 
-/** Reloaded every few seconds regardless of traffic, and shown for at most a minute after a failure. */
+/** The status is read about every three seconds, however many visitors there are. If the API fails, the last one is shown for up to a minute. */
 const POLICY: Policy = { freshFor: 3 * SECOND, oldAfter: 3 * SECOND, usableFor: MINUTE }
 
 /** Loads /status. `health` streams if it is not ready in time; `?complete` waits for it, for visitors without JavaScript. */

@@ -15,7 +15,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { StatusMessage } from '#app/wire/market/status.ts'
-import { nodesOf, verdictOf, type Health, type StatusData, type Verdict } from './status-facts.ts'
+import { nodeAvailability, verdictOf, type Health, type StatusData, type Verdict } from './status-facts.ts'
 import * as styles from './status.css.ts'
 
 const ICONS = { ok: CircleCheck, degraded: TriangleAlert, down: CircleX, silent: CircleX } as const
@@ -155,7 +155,7 @@ function ChainCard({ chain, isIndexKnown }: { readonly chain: Chain; readonly is
   const format = useFormat()
   const supportedChain = chainById(chain.chainId)
   const { index } = chain
-  const nodes = nodesOf(chain)
+  const availability = nodeAvailability(chain)
   return (
     <section className={`${card()} ${styles.chain}`} aria-label={chain.name}>
       <div className={styles.chainHead}>
@@ -189,7 +189,7 @@ function ChainCard({ chain, isIndexKnown }: { readonly chain: Chain; readonly is
             <ul className={styles.nodes}>
               {chain.rpc.map((node) => (
                 <li key={node.upstream} className={styles.node}>
-                  <span className={badge({ tone: node.isHealthy ? 'positive' : NODE_TONES[nodes] })}>
+                  <span className={badge({ tone: node.isHealthy ? 'positive' : NODE_TONES[availability] })}>
                     {t(node.isHealthy ? 'node.answers' : 'node.fails')}
                   </span>
                   <FormattedText>
