@@ -25,7 +25,7 @@ function createServices(): Services {
   } as unknown as Services
 }
 
-test('the sitemap contains pages and tokens without warnings, even if a network fails', async () => {
+test('the sitemap contains pages and tokens that are not suspect; a network that fails has no tokens in it', async () => {
   expect(await loadSitemap(createServices())).toEqual([
     '/',
     '/swap',

@@ -11,8 +11,8 @@ const LISTS = ['tokens', 'pools', 'transactions'] as const
 const POLICY: Policy = { freshFor: HOUR, oldAfter: DAY, usableFor: 7 * DAY }
 
 /**
- * Returns the paths of /sitemap.xml: indexed pages, and each network's most traded tokens except impersonators. If the API
- * fails, the sitemap lacks the tokens.
+ * Returns the paths of /sitemap.xml: static pages, the lists of each mainnet, and its most traded tokens except suspect ones. If a network's
+ * tokens fail to load, they are left out.
  */
 export async function loadSitemap(services: Services): Promise<readonly string[]> {
   const chains = CHAINS.filter(({ isTestnet }) => !isTestnet)
