@@ -91,14 +91,14 @@ function ResultOption({ row, shared, onChoose }: ResultOptionProps) {
   if (row.kind === 'token') {
     return (
       <Link to={tokenPath(row.token)} {...shared}>
-        <TokenResult token={row.token} />
+        <TokenContent token={row.token} />
       </Link>
     )
   }
   if (row.kind === 'pool') {
     return (
       <Link to={poolPath(row.pool)} {...shared}>
-        <PoolResult {...row} />
+        <PoolContent {...row} />
       </Link>
     )
   }
@@ -106,7 +106,7 @@ function ResultOption({ row, shared, onChoose }: ResultOptionProps) {
     // Not a client-side navigation: the server redirects to the operator's profile page, if one is configured.
     return (
       <a href={`/portfolio/${row.address}`} {...shared}>
-        <WalletResult address={row.address} name={row.name} />
+        <WalletContent address={row.address} name={row.name} />
       </a>
     )
   }
@@ -114,13 +114,13 @@ function ResultOption({ row, shared, onChoose }: ResultOptionProps) {
     const { chainId, address } = row.collection
     return (
       <a href={`${chainById(chainId).explorer}/address/${address}`} target="_blank" rel="noreferrer" {...shared}>
-        <CollectionResult collection={row.collection} />
+        <CollectionContent collection={row.collection} />
       </a>
     )
   }
   const { command } = row
   const compact = { ...shared, className: commandOption }
-  const content = <CommandResult command={command} />
+  const content = <CommandContent command={command} />
   if (command.path !== undefined) {
     return (
       <Link to={command.path} {...compact}>
@@ -165,7 +165,7 @@ function FavouriteMark({ kind, favourite }: { kind: 'tokens' | 'pools' | 'wallet
   )
 }
 
-function TokenResult({ token }: { readonly token: Extract<SearchRow, { kind: 'token' }>['token'] }) {
+function TokenContent({ token }: { readonly token: Extract<SearchRow, { kind: 'token' }>['token'] }) {
   const { t } = useTranslation('safety')
   const caution = tokenCaution(token)
   return (
@@ -206,7 +206,7 @@ function TokenResult({ token }: { readonly token: Extract<SearchRow, { kind: 'to
   )
 }
 
-function PoolResult({ pool, isTrending = false }: Omit<Extract<SearchRow, { kind: 'pool' }>, 'kind'>) {
+function PoolContent({ pool, isTrending = false }: Omit<Extract<SearchRow, { kind: 'pool' }>, 'kind'>) {
   const { t } = useTranslation('search')
   const named = namedPool(pool.chainId, pool)
   const value = isTrending ? pool.dayVolume : pool.tvl
@@ -240,7 +240,7 @@ function PoolResult({ pool, isTrending = false }: Omit<Extract<SearchRow, { kind
   )
 }
 
-function WalletResult({ address, name }: { readonly address: string; readonly name: string | null }) {
+function WalletContent({ address, name }: { readonly address: string; readonly name: string | null }) {
   const { t } = useTranslation('search')
   return (
     <>
@@ -263,7 +263,7 @@ function WalletResult({ address, name }: { readonly address: string; readonly na
   )
 }
 
-function CollectionResult({ collection }: { readonly collection: NftCollection }) {
+function CollectionContent({ collection }: { readonly collection: NftCollection }) {
   const { t } = useTranslation('search')
   const { chainId, address, isVerified } = collection
   const name = plainText(collection.name)
@@ -299,7 +299,7 @@ function CollectionResult({ collection }: { readonly collection: NftCollection }
   )
 }
 
-function CommandResult({ command }: { readonly command: Extract<SearchRow, { kind: 'command' }>['command'] }) {
+function CommandContent({ command }: { readonly command: Extract<SearchRow, { kind: 'command' }>['command'] }) {
   const { t } = useTranslation('search')
   const { label, context, icon, isCurrent = false } = command
   return (

@@ -15,8 +15,8 @@ export type RowAction =
   | { readonly name: 'favourite'; readonly kind: 'pools' | 'wallets'; readonly key: string }
 
 /**
- * Returns the actions of a row. Tokens have no favourite action if pools are searched too. Block explorers have pages for addresses only,
- * not for native currencies or v4 pools.
+ * Returns the actions of a row. Tokens have no favourite action. Block explorers have pages for addresses only, not for native currencies or
+ * v4 pools.
  */
 export function rowActions(row: SearchRow): readonly RowAction[] {
   switch (row.kind) {

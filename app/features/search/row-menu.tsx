@@ -18,7 +18,7 @@ interface RowMenuProps {
   readonly placement: 'above' | 'below'
   /** Called when the menu closes while the search stays open. */
   readonly onClose: () => void
-  /** Called when an item opens another page. */
+  /** Called when an item opens a page of this site. */
   readonly onNavigate: () => void
 }
 

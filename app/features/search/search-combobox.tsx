@@ -69,7 +69,8 @@ export function SearchCombobox({ text, onText, commands, hasCommands, areNftsDis
   }
   const retry = ({ detail }: Pick<MouseEvent, 'detail'>) => {
     results.retry()
-    // The button disappears. A finger must not focus the field, as in `passFocus`.
+    // The retry button disappears, so a key press (`detail` 0) moves the focus to the field. A tap does not, because that would open the
+    // on-screen keyboard.
     if (detail === 0) combobox.focus()
   }
   const changeTab = (next: SearchTab) => {

@@ -24,7 +24,7 @@ export const field = style({
   color: vars.textPrimary,
   fontSize: fontSize[18],
   textOverflow: 'ellipsis',
-  // Smaller, so that the placeholder fits: Chromium clips that of a focused field without an ellipsis.
+  // Smaller, so that the placeholder fits: in a focused field, Chromium clips it without an ellipsis.
   '@media': { [below.md]: { fontSize: fontSize[16] } },
   // The caret shows the focus.
   outline: 'none',

@@ -162,7 +162,7 @@ test('three favourite wallets are shown, newest first, and not repeated as recen
   expect(sizes(suggestedSections({ ...suggestions, tab: 'tokens' }))).toEqual([])
 })
 
-test('a text that is the beginning of an action’s name lists actions first; any other match lists them last', () => {
+test('commands come first if the text is the beginning of a label or context, and last otherwise', () => {
   expect(sizesFor('dar', { commands: [dark] })).toEqual(['actions 1', 'tokens 8', 'pools 3'])
   expect(sizesFor('ark', { commands: [dark] })).toEqual(['tokens 8', 'pools 3', 'actions 1'])
 })

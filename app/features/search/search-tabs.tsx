@@ -5,7 +5,7 @@ import { TABS, type SearchTab } from './search-sections.ts'
 
 interface SearchTabsProps {
   readonly tab: SearchTab
-  /** The tab panel's id; a tab's id is this and its name. */
+  /** The tab panel's id, and the prefix of the tabs' ids. */
   readonly panelId: string
   readonly onTabChange: (tab: SearchTab) => void
 }

@@ -69,7 +69,7 @@ export function useSearchResults(
     currentPools &&
     rankSearchResults(text, { tokens: currentTokens, pools: currentPools }).mayBeWallet
   const walletName = useQuery(walletNameQuery(mayBeWallet ? text.address : undefined, isTestnet), queryClient)
-  // Left out if it fails to load, like collections.
+  // A username that fails to load is left out, like collections.
   const usernameAccount = useQuery(
     usernameQuery(mayBeWallet ? usernameToSearch(text, currentTokens) : undefined),
     queryClient,
@@ -92,7 +92,7 @@ export function useSearchResults(
         text,
         tab,
         tokens: tokens.isError ? [] : (tokens.data ?? []),
-        // Placeholder pools belong to the previous text.
+        // After an empty search, placeholder pools are the trending ones, which do not match the text.
         pools: pools.isError || (pools.isPlaceholderData && tokens.isPending) ? [] : (pools.data ?? []),
         usernameAccount: usernameAccount.data ?? null,
         ensAccount: ensAccount.data ?? null,
