@@ -75,7 +75,7 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
   const format = useFormat()
   const choice = useChartChoice(query)
   const sides = query.isInverted ? ([facts.quote, facts.base] as const) : ([facts.base, facts.quote] as const)
-  const [base = '', quote = ''] = sides.map(({ symbol }) => shortSymbol(symbol))
+  const [baseSymbol = '', quoteSymbol = ''] = sides.map(({ symbol }) => shortSymbol(symbol))
   const tradedPair = { chainId: query.chainId, base: sides[0], pool: { id: query.id, quote: sides[1] } }
   // Resets the selected point, which is meaningless in another chart.
   const key = `${query.chainId} ${query.id} ${query.chart} ${query.range} ${query.isLog} ${query.isInverted}`
@@ -99,9 +99,9 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
             key={key}
             series={chart}
             choice={choice}
-            name={t('priceChart', { base, quote, range })}
+            name={t('priceChart', { base: baseSymbol, quote: quoteSymbol, range })}
             age={age}
-            formatPrice={(price) => `${format.tokenPrice(price)} ${quote}`}
+            formatPrice={(price) => `${format.tokenPrice(price)} ${quoteSymbol}`}
             formatShort={format.tokenPrice}
             unit={{ convert: (price) => price, formatTicks: format.tokenPriceTicks }}
             isLog={query.isLog}
@@ -118,7 +118,15 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
       )
     case 'liquidity':
       return (
-        <LiquidityCard key={key} chart={chart} choice={choice} query={query} facts={facts} base={base} quote={quote} />
+        <LiquidityCard
+          key={key}
+          chart={chart}
+          choice={choice}
+          query={query}
+          facts={facts}
+          baseSymbol={baseSymbol}
+          quoteSymbol={quoteSymbol}
+        />
       )
     case 'invalid':
       return <NoChart choice={choice} reason={chart} path={poolQueryPath(query)} />
@@ -164,11 +172,11 @@ interface LiquidityCardProps {
   readonly choice: ChartChoice
   readonly facts: PoolPageFacts
   readonly query: PoolQuery
-  readonly base: string
-  readonly quote: string
+  readonly baseSymbol: string
+  readonly quoteSymbol: string
 }
 
-function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCardProps) {
+function LiquidityCard({ chart, choice, query, facts, baseSymbol, quoteSymbol }: LiquidityCardProps) {
   const { t } = useTranslation(['pool', 'market'])
   const format = useFormat()
   const [selectedBar, setSelectedBar] = useState<number | null>(null)
@@ -178,12 +186,16 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
     const bar = bars[index]
     if (!bar) return ''
     const parts = [
-      ...(index >= currentBar ? [t('amountInRange', { amount: format.compactAmount(bar.base), symbol: base })] : []),
-      ...(index <= currentBar ? [t('amountInRange', { amount: format.compactAmount(bar.quote), symbol: quote })] : []),
+      ...(index >= currentBar
+        ? [t('amountInRange', { amount: format.compactAmount(bar.base), symbol: baseSymbol })]
+        : []),
+      ...(index <= currentBar
+        ? [t('amountInRange', { amount: format.compactAmount(bar.quote), symbol: quoteSymbol })]
+        : []),
     ]
     const depth = t('depthToPrice', {
       amount: format.compactAmount(bar.depth),
-      symbol: index < currentBar ? quote : base,
+      symbol: index < currentBar ? quoteSymbol : baseSymbol,
     })
     return [...parts, depth].join(' · ')
   }
@@ -194,7 +206,7 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
     t('priceRange', {
       from: format.tokenPrice(bars[index]?.low ?? '0'),
       to: format.tokenPrice(bars[index]?.high ?? '0'),
-      quote,
+      quote: quoteSymbol,
     })
   return (
     <ChartCard
@@ -202,7 +214,7 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
       value={
         selectedBar === null ? (
           <>
-            <FormattedText>{`${format.tokenPrice(price)} ${quote}`}</FormattedText>
+            <FormattedText>{`${format.tokenPrice(price)} ${quoteSymbol}`}</FormattedText>
             <Invert to={poolQueryPath({ ...query, isInverted: !query.isInverted })} />
           </>
         ) : (
@@ -215,16 +227,16 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
       legend={
         <div className={legendBox}>
           <span className={legendPart.quote}>
-            <Phrase>{t('legend', { symbol: quote })}</Phrase>
+            <Phrase>{t('legend', { symbol: quoteSymbol })}</Phrase>
           </span>
           <span className={legendPart.base}>
-            <Phrase>{t('legend', { symbol: base })}</Phrase>
+            <Phrase>{t('legend', { symbol: baseSymbol })}</Phrase>
           </span>
         </div>
       }
       table={
-        <ChartTable heads={[t('market:from'), t('market:to'), base, quote]}>
-          {bars.map(({ low, high, base: baseAmount, quote: quoteAmount }, index) => (
+        <ChartTable heads={[t('market:from'), t('market:to'), baseSymbol, quoteSymbol]}>
+          {bars.map(({ low, high, base, quote }, index) => (
             <tr key={index}>
               <td>
                 <FormattedText>{format.tokenPrice(low)}</FormattedText>
@@ -233,10 +245,10 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
                 <FormattedText>{format.tokenPrice(high)}</FormattedText>
               </td>
               <td>
-                <FormattedText>{format.compactAmount(baseAmount)}</FormattedText>
+                <FormattedText>{format.compactAmount(base)}</FormattedText>
               </td>
               <td>
-                <FormattedText>{format.compactAmount(quoteAmount)}</FormattedText>
+                <FormattedText>{format.compactAmount(quote)}</FormattedText>
               </td>
             </tr>
           ))}
@@ -244,13 +256,13 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
       }
       chart={
         <Chart
-          name={t('liquidityChart', { base, quote })}
+          name={t('liquidityChart', { base: baseSymbol, quote: quoteSymbol })}
           kind="bars"
           shares={bars.map(({ height }) => height * MAX_BAR_SHARE)}
           values={[]}
           times={priceLabels}
           split={currentBar}
-          marker={{ share: position, text: `${format.tokenPrice(price)} ${quote}` }}
+          marker={{ share: position, text: `${format.tokenPrice(price)} ${quoteSymbol}` }}
           selected={selectedBar}
           onSelect={setSelectedBar}
           describe={(index) => `${priceRange(index)}: ${describeAmounts(index)}`}

@@ -12,15 +12,15 @@ const LIQUIDITY_BARS = 60
 
 /** A step of the price axis; the price rises from bar to bar. */
 export interface DepthBar {
-  /** Quote per base. */
+  /** Prices at both ends of the step, in quote per base. */
   readonly low: string
   readonly high: string
   /** Share of the highest bar's height, from 0 to 1. */
   readonly height: number
-  /** Liquidity in this step. */
+  /** Amounts of liquidity in this step, in whole tokens. */
   readonly base: string
   readonly quote: string
-  /** Cumulative depth from the pool's price to the far end of this bar: base above the price, quote below it. */
+  /** Cumulative amount from the pool's price to the far end of this bar: base above the price, quote below it. In whole tokens. */
   readonly depth: string
 }
 
@@ -33,7 +33,7 @@ export interface LiquidityChart {
   readonly position: number
 }
 
-/** Returns the liquidity around the pool's price, with prices in quote per base. */
+/** Returns the liquidity around the pool's price. Prices and amounts are truncated to SIGNIFICANT_DIGITS. */
 export function liquidityChart(pool: PoolTicks | null, sides: PoolSides): LiquidityChart | EmptyState {
   if (!pool) return { state: 'empty' }
   const sqrtPrice = BigInt(pool.sqrtPrice)

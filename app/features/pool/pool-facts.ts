@@ -6,21 +6,25 @@ import type { PoolVersion } from '#app/wire/market/pool-node.ts'
 import type { MarketPool } from '#app/wire/market/pool.ts'
 import type { PoolQuery } from './pool-query.ts'
 
-/** Facts that all sections of the page share. Money, percentages and amounts are exact decimals; null if unknown. */
-
+/** A token of the pool. Amounts and values are exact decimals. */
 export interface PoolToken {
   readonly address: Address
   readonly symbol: string
   readonly name: string
-  /** Null for tokens on the default list. */
+  /** Null for listed tokens, unless they are suspect. */
   readonly caution: TokenCaution | null
-  /** Path; null without a logo. */
+  /** Path of the image; null without a logo. */
   readonly logo: string | null
-  /** The pool's balance, and its value in US dollars. */
+  /** The pool's balance, in whole tokens. */
   readonly reserve: string
+  /** The reserve in US dollars; null if the price is unknown. */
   readonly value: string | null
 }
 
+/**
+ * Facts that all sections of the page share. Values, percentages and prices are exact decimals; null if unknown. Values are in US dollars,
+ * changes in percent.
+ */
 export interface PoolPageFacts extends CommonFacts {
   readonly version: PoolVersion
   /** Percent. */
@@ -44,6 +48,7 @@ export interface PoolPageFacts extends CommonFacts {
   /** Reward APR in percent, in addition to the fees; null without a campaign for the pool. */
   readonly rewardApr: string | null
   readonly txCount: number
+  /** UNIX seconds. */
   readonly createdAt: number
   readonly asOf: AsOfBlock
 }

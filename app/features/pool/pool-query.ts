@@ -13,9 +13,9 @@ export interface PoolQuery extends TransactionFilter {
   readonly id: string
   readonly chart: ChartName
   readonly range: RangeName
-  /** The price axis is logarithmic. */
+  /** Whether the price axis is logarithmic. */
   readonly isLog: boolean
-  /** Prices are inverted. */
+  /** Whether prices are in base per quote, instead of quote per base. */
   readonly isInverted: boolean
   /** Cursor of the page of transactions; empty for the first. */
   readonly after: string
@@ -47,9 +47,10 @@ export function readPoolQuery(
   }
 }
 
+/** Ranges that a chart does not have. APRs are daily. */
 const MISSING_RANGES: Partial<Record<ChartName, readonly RangeName[]>> = { price: ['1H'], apr: ['1H', '1D'] }
 
-/** Returns the time ranges of a chart, shortest first. APRs are daily. The liquidity chart shows the current state and ignores its range. */
+/** Returns the time ranges of a chart, shortest first. The liquidity chart shows the current state and ignores its range. */
 export function rangesOf(chart: ChartName): readonly RangeName[] {
   const missing = MISSING_RANGES[chart]
   return missing ? RANGE_NAMES.filter((range) => !missing.includes(range)) : RANGE_NAMES

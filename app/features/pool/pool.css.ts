@@ -17,7 +17,7 @@ const name = style({
   lineHeight: 1.25,
   selectors: { 'a&:hover': { color: vars.accent } },
 })
-/** A long name must not squeeze out a short one. */
+/** Only a long symbol shrinks, so that a short one beside it stays legible. */
 export const titleSymbol = styleVariants({
   short: [name, { flexShrink: 0 }],
   long: [name, { minWidth: 0 }],

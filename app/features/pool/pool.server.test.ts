@@ -106,7 +106,7 @@ test('the fee APR is a line of completed days', async () => {
   expect(requests).toMatchObject([{ duration: 'MONTH' }])
 })
 
-test('an inverted price is drawn inverted', async () => {
+test('the price chart shows quote per base; with ?invert=true, base per quote', async () => {
   const poolPrices = async () => [0, 300].map((time) => ({ time, price0: '0.0004', price1: '2500' }))
   const answers = { pool: async () => POOL, poolPrices }
   expect(await load(answers, 'chart=price')).toMatchObject({
@@ -117,7 +117,7 @@ test('an inverted price is drawn inverted', async () => {
   })
 })
 
-test('v2 liquidity has no distribution', async () => {
+test('a v2 pool has no distribution of liquidity to draw', async () => {
   const { sections } = await load(
     { pool: async () => ({ ...POOL, version: 'V2' }), poolTicks: async () => null },
     'chart=liquidity',
