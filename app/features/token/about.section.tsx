@@ -22,7 +22,7 @@ const BPS_DECIMALS = 2
 function AboutToken({ query: { chainId, address }, facts }: TokenSkeletonProps) {
   const { t } = useTranslation(['token', 'market'])
   const format = useFormat()
-  /** The fee-on-transfer tax that the trial measured, in percent. */
+  /** Returns the fee-on-transfer tax that the trial measured, in percent, or why there is none. */
   const formatFee = (findings: TokenFindings | null, side: 'buy' | 'sell') => {
     if (!findings || findings.triedAt === null) return t('feeUnknown')
     const bps = side === 'buy' ? findings.buyFee : findings.sellFee

@@ -27,7 +27,7 @@ interface TokenOnChain {
   readonly price: string | null
 }
 
-/** Query for an account's balances of the token on this chain and on others. Chains that fail are left out. */
+/** Query for an account's balances of the token on this chain and on others. Chains that fail are left out; fails if all of them do. */
 export function holdingsQuery(query: TokenQuery, facts: TokenPageFacts, account: Address) {
   const { chainId, address } = query
   return queryOptions({

@@ -7,7 +7,10 @@ import type { TokenDetails } from '#app/wire/market/token-details.ts'
 import type { TokenRef } from '#app/wire/market/token.ts'
 import type { TokenQuery } from './token-query.ts'
 
-/** Facts that all sections of the page share. Money, percentages and amounts are exact decimals; null if unknown. */
+/**
+ * Facts that all sections of the page share. Prices, values, percentages and amounts are exact decimals; null if unknown. Prices and values
+ * are in US dollars, changes in percent.
+ */
 export interface TokenPageFacts extends CommonFacts {
   readonly symbol: string
   readonly name: string
@@ -25,18 +28,20 @@ export interface TokenPageFacts extends CommonFacts {
   readonly dayVolumeChange: string | null
   readonly yearHigh: string | null
   readonly yearLow: string | null
-  /** Percent from the high to the current price. */
+  /** Change from the high of the last year to the current price. */
   readonly sinceHigh: string | null
+  /** Change from the low of the last year to the current price. */
   readonly sinceLow: string | null
+  /** Total supply, in whole tokens. */
   readonly supply: string
   readonly txCount: number
-  /** Null for tokens on the default list. */
+  /** Null for listed tokens, unless they are suspect. */
   readonly caution: TokenCaution | null
   /** Path of the image; null without a logo. */
   readonly logo: string | null
   readonly safety: SafetyLevel
   readonly findings: TokenFindings | null
-  /** The same token on other networks. */
+  /** Addresses of the same token on other networks. */
   readonly elsewhere: readonly TokenRef[]
   /** From a token list, untrusted; null without one. */
   readonly about: TokenAbout | null

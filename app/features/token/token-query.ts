@@ -14,10 +14,10 @@ export interface TokenQuery extends TransactionFilter {
   /** NATIVE for the native currency. */
   readonly address: Address
   readonly chart: ChartName
-  /** Draw the price as candles. */
+  /** Whether the price is drawn as candles. */
   readonly isCandles: boolean
   readonly range: RangeName
-  /** The price axis is logarithmic. */
+  /** Whether the price axis is logarithmic. */
   readonly isLog: boolean
   /** Cursor of the page of transactions; empty for the first. */
   readonly after: string

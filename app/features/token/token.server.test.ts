@@ -87,7 +87,7 @@ test('the page contains the findings about the token', async () => {
   expect(entity).toMatchObject({ data: { safety: 'MEDIUM_WARNING', findings, caution: 'unlisted' } })
 })
 
-test('the token comes first, whichever side of its pool it is on', async () => {
+test('the base of a transaction is the page’s token, whichever side of its pool it is', async () => {
   const tokenTransactions = async () => ({ transactions: [TRADE], next: 'abc' })
   const { sections } = await load({ token: async () => TOKEN, tokenTransactions })
   expect(sections.transactions).toMatchObject({

@@ -5,7 +5,7 @@ import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 interface TradeFormProps {
   /** The initial pair. */
   readonly start: SwapLink
-  /** The token of the page. */
+  /** The page's token, so that the form starts with its name and price. */
   readonly known: PricedToken
 }
 

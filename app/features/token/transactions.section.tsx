@@ -24,7 +24,7 @@ export async function load({ source: { market, cached, now }, query }: TokenLoad
   return { state: 'ready', next, trades: transactions.map((transaction) => tradeOf(transaction, query, now())) }
 }
 
-/** Reorders a trade so that the page's token comes first, whichever side of its pool it is. */
+/** Returns a transaction with the page's token as base, whichever side of its pool it is. */
 function tradeOf(
   { token0, token1, amount0, amount1, ...transaction }: TokenTransaction,
   { address }: TokenQuery,
