@@ -1,5 +1,5 @@
 /**
- * CPU time of the cards worker per card, newly drawn and cached. The time of a path without a card, which is that of the local server, is
+ * CPU time of the cards worker per card, newly drawn and cached. The time of a request without a card, which is the local server's own, is
  * subtracted. The API answers from this process and is not measured.
  *
  * `node tests/bench/card-cpu.ts [seconds per row]`

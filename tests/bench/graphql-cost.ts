@@ -21,20 +21,25 @@ import { costOf, MAX_BYTES, MAX_COST } from '#workers/api/graphql/cost.ts'
 
 const [SECONDS = 120, TOKENS = 1_000, POOLS = 2_000, SEED = 1] = process.argv.slice(2).map(Number)
 const NOW = 1_760_001_300
-const MAX_CPU = 100
-const MAX_ANSWER = 1_000_000
-/** Number of queries that are mutated further, and that are measured precisely at the end. */
+const MAX_CPU_MS = 100
+const MAX_ANSWER_BYTES = 1_000_000
+/** Number of queries that the search mutates further. */
 const POPULATION = 12
+/** Number of queries that are measured again at the end. */
 const FINALISTS = 8
+/** Number of measurements of each of these. */
 const ROUNDS = 5
 
+/** A query that the API accepts. */
 interface Candidate {
   readonly pieces: readonly Piece[]
   readonly text: string
-  readonly work: number
+  /** Computed by the API before execution; at most MAX_COST. */
+  readonly cost: number
 }
 
 interface Measured extends Candidate {
+  /** CPU milliseconds. */
   readonly cpu: number
   readonly bytes: number
 }
@@ -52,7 +57,7 @@ try {
     api.db,
     'sync',
     ['chain_id', 'head_number', 'head_time', 'block_number', 'block_time', 'updated_at'],
-    // The others are indexed and empty.
+    // All chains are indexed; those other than the first stay empty.
     [1, 8_453, 11_155_111].map((chainId) => [chainId, block, NOW, block, NOW, 0]),
   ).run()
   await seedLargeMarket(api.db, { tokens: TOKENS, pools: POOLS, now: NOW })
@@ -64,7 +69,7 @@ try {
 async function bench(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await nextBlock()
   console.log(
-    `${TOKENS} tokens, ${POOLS} pools, seed ${SEED}; limits: cost ${MAX_COST}, CPU ${MAX_CPU} ms, ${MAX_ANSWER} bytes`,
+    `${TOKENS} tokens, ${POOLS} pools, seed ${SEED}; limits: cost ${MAX_COST}, CPU ${MAX_CPU_MS} ms, ${MAX_ANSWER_BYTES} bytes`,
   )
   await printAttacks()
   await printRepeated()
@@ -75,21 +80,21 @@ async function bench(): Promise<void> {
     `\n${measuredCount} accepted queries measured; the ${FINALISTS} most expensive and the 2 longest, ${ROUNDS} times each`,
   )
   printHeader()
-  for (const { text, work } of [...new Set([...costly, ...long])]) {
-    await printMeasured(text, work)
+  for (const { text, cost } of [...new Set([...costly, ...long])]) {
+    await printMeasured(text, cost)
     console.log(`  ${text.length > 400 ? `${text.slice(0, 400)} …` : text}`)
   }
   console.log(
-    `\nworst: ${worst.cpu.toFixed(1)} ms = ${(worst.cpu / MAX_CPU).toFixed(2)} of the limit, ${worst.bytes} bytes = ${(worst.bytes / MAX_ANSWER).toFixed(2)}`,
+    `\nworst: ${worst.cpu.toFixed(1)} ms = ${(worst.cpu / MAX_CPU_MS).toFixed(2)} of the limit, ${worst.bytes} bytes = ${(worst.bytes / MAX_ANSWER_BYTES).toFixed(2)}`,
   )
-  if (worst.cpu > MAX_CPU || worst.bytes > MAX_ANSWER) process.exitCode = 1
+  if (worst.cpu > MAX_CPU_MS || worst.bytes > MAX_ANSWER_BYTES) process.exitCode = 1
 }
 
 function printHeader(): void {
   console.log('    text     cost   first ms  ÷ limit   again ms     bytes  ÷ limit')
 }
 
-async function printMeasured(text: string, work: number) {
+async function printMeasured(text: string, cost: number) {
   let first = 0
   let repeated = 0
   let bytes = 0
@@ -102,12 +107,12 @@ async function printMeasured(text: string, work: number) {
   }
   const columns = [
     String(text.length).padStart(8),
-    String(work).padStart(9),
+    String(cost).padStart(9),
     first.toFixed(1).padStart(11),
-    (first / MAX_CPU).toFixed(2).padStart(9),
+    (first / MAX_CPU_MS).toFixed(2).padStart(9),
     repeated.toFixed(1).padStart(11),
     String(bytes).padStart(10),
-    (bytes / MAX_ANSWER).toFixed(2).padStart(9),
+    (bytes / MAX_ANSWER_BYTES).toFixed(2).padStart(9),
   ]
   console.log(columns.join(''))
   worst.cpu = Math.max(worst.cpu, first)
@@ -137,21 +142,22 @@ async function search(): Promise<readonly Measured[]> {
   return all
 }
 
-/** A query with mutations added as long as the API accepts it; null if the API does not accept the query itself. */
+/** Returns the query with mutations added as long as the API accepts it; null if the API does not accept the query itself. */
 function fillUp(pieces: readonly Piece[]): Candidate | null {
-  let accepted = acceptedCost(pieces)
+  let accepted = acceptedCandidate(pieces)
   if (!accepted) return null
-  for (let tries = 0; tries < 60 && accepted.work < MAX_COST * 0.98; tries++) {
-    const larger = acceptedCost(queries.mutate(accepted.pieces))
-    if (larger && larger.work > accepted.work) accepted = larger
+  for (let tries = 0; tries < 60 && accepted.cost < MAX_COST * 0.98; tries++) {
+    const larger = acceptedCandidate(queries.mutate(accepted.pieces))
+    if (larger && larger.cost > accepted.cost) accepted = larger
   }
   return accepted
 }
 
-function acceptedCost(pieces: readonly Piece[]): Candidate | null {
+/** Returns the query of these pieces with its cost; null if the API does not accept it. */
+function acceptedCandidate(pieces: readonly Piece[]): Candidate | null {
   const text = queryText(pieces)
-  const work = costOfText(text)
-  return work === undefined ? null : { pieces, text, work }
+  const cost = costOfText(text)
+  return cost === undefined ? null : { pieces, text, cost }
 }
 
 /** The cost of a query; undefined if the API does not accept it. */
@@ -193,7 +199,8 @@ async function printRepeated(): Promise<void> {
   const list = 'topTokens(chain: ETHEREUM, orderBy: PRICE, order: ASC, first: 100)'
   const fields: Readonly<Record<string, (at: number) => string>> = {
     'candles of a day': (at) => `${token(at)} { market { ohlc(duration: DAY) { id timestamp open high low close } } }`,
-    'candles of ever': (at) => `${token(at)} { market { ohlc(duration: MAX) { id timestamp open high low close } } }`,
+    'candles of all time': (at) =>
+      `${token(at)} { market { ohlc(duration: MAX) { id timestamp open high low close } } }`,
     'a pool’s candles of a year': (at) => `${pool(at)} { ohlc(duration: YEAR) { id timestamp open high low close } }`,
     'prices of a year': (at) => `${token(at)} { market { priceHistory(duration: YEAR) { id timestamp value } } }`,
     'value in pools, a day': (at) => `${token(at)} { market { historicalTvl(duration: DAY) { id timestamp value } } }`,
@@ -210,7 +217,7 @@ async function printRepeated(): Promise<void> {
     'pools by a volume': () =>
       'topPools(chain: ETHEREUM, orderBy: VOLUME_30D, first: 100) { edges { node { id token0 { symbol } token1 { symbol } } } }',
     'volume of all pools': (at) => `protocolStats { volume(duration: ${duration(at)}) }`,
-    'lines of a list': () => `${list} { edges { node { id market { sparkline(duration: HOUR) } } } }`,
+    'sparklines of a list': () => `${list} { edges { node { id market { sparkline(duration: HOUR) } } } }`,
     'pools of a list': () =>
       `${list} { edges { node { pools(first: 3) { id token0 { symbol } token0Price token1Price } } } }`,
     'long names': () => `topTokens(chain: ETHEREUM, first: 100) { edges { node { ${'x'.repeat(300)}: __typename } } }`,
@@ -223,7 +230,7 @@ async function printRepeated(): Promise<void> {
       const text = `{ ${Array.from({ length: times }, (_, at) => `a${at}: ${field(at)}`).join(' ')} }`
       if (costOfText(text) !== undefined) accepted = text
     }
-    if (accepted === undefined) console.log(`  ${name}: not even once`)
+    if (accepted === undefined) console.log(`  ${name}: never accepted`)
     else console.log(`  ${name}, ${(await printMeasured(accepted, costOfText(accepted) ?? 0)).first.toFixed(0)} ms`)
   }
 }
@@ -238,9 +245,9 @@ async function printAttacks(): Promise<void> {
     'lists in lists':
       '{ topTokens(first: 100) { edges { node { pools(first: 100) { token0 { symbol } transactions { id } } } } } }',
     'thirty searches': `{ ${repeat(30, (at) => `a${at}: searchPools(searchQuery: "t") { id }`)} }`,
-    'one field 370 times': `{ ${repeat(370, () => 'chains { name }')} }`,
+    'the same field 370 times': `{ ${repeat(370, () => 'chains { name }')} }`,
     'a name of 10,000 letters': `{ topTokens(first: 100) { edges { node { ${'a'.repeat(10_000)}: __typename } } } }`,
-    'an error for each of 100 after 50,000 lines': `{ ${'\n'.repeat(50_000)} topTokens(first: 100) { edges { node { pools(first: 0) { id } } } } }`,
+    '100 errors after 50,000 empty lines': `{ ${'\n'.repeat(50_000)} topTokens(first: 100) { edges { node { pools(first: 0) { id } } } } }`,
   }
   console.log('\nknown attacks            text    CPU ms     bytes  status')
   for (const [name, text] of Object.entries(attacks)) {
@@ -249,7 +256,7 @@ async function printAttacks(): Promise<void> {
     const response = await api.post({ query: text })
     const answer = await response.text()
     const columns = [text.length, workerdCpu() - before, answer.length]
-      .map((figure) => String(figure).padStart(10))
+      .map((value) => String(value).padStart(10))
       .join('')
     console.log(`${name.padEnd(44)}${columns}  ${response.status}`)
   }

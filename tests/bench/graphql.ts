@@ -27,6 +27,7 @@ import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/larg
 import { rows } from '#tests/builders/seeded-market.ts'
 import { workerdCpu } from '#tests/builders/workerd-cpu.ts'
 
+/** Requests a second. */
 const RATE = 50
 const [SECONDS = 4, TOKENS = 100, POOLS = 200] = process.argv.slice(2).map(Number)
 const NOW = 1_760_001_300
@@ -115,7 +116,7 @@ const REQUESTS: Readonly<Record<string, (turn: number) => GraphQLRequest>> = {
   'pool, prices of a day': requestForPool(poolPricesQuery, { duration: 'DAY' }),
   'pool, ticks': requestForPool(poolTicksQuery),
   'pool, transactions': requestForPool(poolTransactionsQuery),
-  'pool, removals alone': requestForPool(poolTransactionsQuery, { types: ['REMOVE'] }),
+  'pool, only removals': requestForPool(poolTransactionsQuery, { types: ['REMOVE'] }),
 }
 
 const api = await startBuiltApi({ isolates: Object.keys(REQUESTS).length, pools: POOLS })

@@ -20,11 +20,11 @@ const TURNS = Number(process.argv[2] ?? 5)
 const SLOWDOWN = 4
 /** Milliseconds that a page gets to settle. */
 const SETTLE_MS = 2_500
-/** A fast typist. */
+/** Milliseconds between keys, as of a fast typist. */
 const KEY_DELAY_MS = 120
 const AMOUNT = '1234.56789'
 const DRAG_MS = 4_000
-/** Maximum medians, in milliseconds. 150 is below the 200 of a good INP. */
+/** Maximum medians, in milliseconds. An INP up to 200 ms is rated good. */
 const MAX_KEY_MS = 150
 const MAX_DRAWER_MS = 300
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -69,9 +69,9 @@ const line = (
   unit: string,
   values: readonly number[],
   bounds: readonly number[],
-  isSmallBest: boolean,
+  isLowerBetter: boolean,
 ) => {
-  const worst = isSmallBest ? Math.max(...values) : Math.min(...values)
+  const worst = isLowerBetter ? Math.max(...values) : Math.min(...values)
   const ratio = median(values) / median(bounds)
   console.log(
     `${name.padEnd(34)}${`${median(values).toFixed(0)} ${unit} (${worst.toFixed(0)})`.padEnd(18)}` +
@@ -84,13 +84,13 @@ const exceeds = (name: string, values: readonly number[], limit: number) => {
   return isExceeded
 }
 line('slowest key of an amount', 'ms', typed, typedPlain, true)
-line('account button to first figure', 'ms', opened, openedPlain, true)
+line('account button to first value', 'ms', opened, openedPlain, true)
 line('dragging a range handle', 'fps', dragged, hovered, false)
 await browser.close()
 await world.close()
 const exceeded = [
   exceeds('slowest key of an amount', typed, MAX_KEY_MS),
-  exceeds('account button to first figure', opened, MAX_DRAWER_MS),
+  exceeds('account button to first value', opened, MAX_DRAWER_MS),
 ]
 process.exit(exceeded.includes(true) ? 1 : 0)
 
@@ -131,7 +131,7 @@ async function measureSlowestKey(page: Page, input: string): Promise<number> {
   )
 }
 
-/** Milliseconds from pressing the account button to the frame with the first dollars. */
+/** Milliseconds from pressing the account button to the frame with the first value in dollars. */
 async function openDrawer(page: Page): Promise<number> {
   const timed = page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 /**
  * Lighthouse's mobile performance score (simulated slow 4G, a fourth of the CPU) of five pages of the local stack; the goal is 95. Lighthouse
- * comes from npm at its first use and is no dependency of the project.
+ * is loaded from npm when it is first used; it is not a dependency of the project.
  *
  * `node tests/bench/lighthouse.ts [runs per page] [path…]`
  */
@@ -22,9 +22,9 @@ const PAGES = [
   '/explore/pools/ethereum/0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640',
   '/swap',
 ]
-/** Name and digits of each figure. */
-const FIGURES = { score: 0, 'FCP ms': 0, 'LCP ms': 0, 'TBT ms': 0, CLS: 3, kB: 0 }
-type Figures = Record<keyof typeof FIGURES, number>
+/** Decimal places of each metric. */
+const METRICS = { score: 0, 'FCP ms': 0, 'LCP ms': 0, 'TBT ms': 0, CLS: 3, kB: 0 }
+type Metrics = Record<keyof typeof METRICS, number>
 
 const found = findChromium()
 if (!found.ok) throw new Error(found.problem)
@@ -34,17 +34,17 @@ const devnet = await startDevnet({ hasFreePorts: true, bot: false, log: console.
 const stack = await startLocalStack({ port: 0, rpcUrls: devnet.rpcUrls })
 await stack.untilIndexed(120_000)
 
-const names = Object.keys(FIGURES) as (keyof typeof FIGURES)[]
+const names = Object.keys(METRICS) as (keyof typeof METRICS)[]
 console.log(`Lighthouse mobile, median of ${RUNS} (scores of all runs); load ${loadavg()[0]?.toFixed(1)}`)
 console.log(['page'.padEnd(20), ...names.map((name) => name.padStart(8))].join(''))
 for (const path of PATHS.length > 0 ? PATHS : PAGES) {
   // Fills the server's caches, as other visitors do.
   for (let turn = 0; turn < 3; turn += 1) await (await fetch(stack.url + path)).text()
-  const runs: Figures[] = []
+  const runs: Metrics[] = []
   for (let turn = 0; turn < Number(RUNS); turn += 1) runs.push(await visit(stack.url + path))
   const medians = names.map((name) =>
     median(runs.map((run) => run[name]))
-      .toFixed(FIGURES[name])
+      .toFixed(METRICS[name])
       .padStart(8),
   )
   const name = path.length > 18 ? `${path.slice(0, 17)}…` : path
@@ -53,7 +53,7 @@ for (const path of PATHS.length > 0 ? PATHS : PAGES) {
 await stack.stop()
 await devnet.stop()
 
-async function visit(url: string): Promise<Figures> {
+async function visit(url: string): Promise<Metrics> {
   const flags = ['--only-categories=performance', '--output=json', '--quiet', '--chrome-flags=--headless --no-sandbox']
   const env = { ...process.env, CHROME_PATH: chromium }
   const options = { env, maxBuffer: 64 * 1024 * 1024 }

@@ -16,10 +16,12 @@ const GRID = 100
 const BEST_PATHS = 24
 const MAX_DISJOINT = 6
 
+/** Best net values by number of paths, in base units; negative for exact out, −∞ if no path is deep enough. */
 export interface Optimum {
   readonly single: number
   readonly upToThree: number
   readonly upToSix: number
+  /** Number of paths that were compared. */
   readonly paths: number
 }
 
@@ -29,6 +31,7 @@ interface SampledPath {
   readonly values: Float64Array
 }
 
+/** Returns all paths of up to `maxHops` pools that visit no currency twice; for exact out, from the output to the input. */
 export function allPaths(graph: PoolGraph, side: SwapSide, nodeIn: number, nodeOut: number, maxHops = 3): Path[] {
   const neighbours = side === 'exactIn' ? graph.leaving : graph.entering
   const [origin, target] = side === 'exactIn' ? [nodeIn, nodeOut] : [nodeOut, nodeIn]
@@ -47,7 +50,10 @@ export function allPaths(graph: PoolGraph, side: SwapSide, nodeIn: number, nodeO
   return paths
 }
 
-/** @param costOfGas of a route's gas; the fixed cost of a transaction is left out */
+/**
+ * Returns the optimum over these paths for an amount in base units. `costOfGas` returns the cost of a route's gas in base units of the other
+ * token, without the fixed cost of a transaction.
+ */
 export function bruteForce(
   paths: readonly Path[],
   side: SwapSide,
@@ -105,12 +111,12 @@ export function bruteForce(
   return { single: bestSingle, upToThree: bestOfThree, upToSix: bestOfSix, paths: paths.length }
 }
 
-/** Finite, so that the difference of two is a number. */
+/** Returns the value at a share of the amount. Never −∞, so that the difference of two values is a number. */
 function valueAt({ values }: SampledPath, percent: number): number {
   return Math.max(values[percent] ?? 0, -Number.MAX_VALUE / 4)
 }
 
-/** The best split between both, for every share of the total. */
+/** Returns the value of the best split between both, for every share of the amount. */
 function combine(a: Float64Array, b: Float64Array): Float64Array<ArrayBuffer> {
   const best = new Float64Array(GRID + 1).fill(-Infinity)
   for (let total = 0; total <= GRID; total += 1) {
@@ -122,6 +128,7 @@ function combine(a: Float64Array, b: Float64Array): Float64Array<ArrayBuffer> {
   return best
 }
 
+/** Returns the value of the best split of the whole amount between both. */
 function bestSum(a: Float64Array, b: Float64Array): number {
   let best = -Infinity
   for (let part = 0; part <= GRID; part += 1) best = Math.max(best, (a[part] ?? 0) + (b[GRID - part] ?? 0))

@@ -11,14 +11,18 @@ import { MIXED_WORLD, routingWorld } from './routing-world.ts'
 /** Slippage tolerance of exact outputs, which a route over several versions needs. */
 const TOLERANCE = 50 as Bps
 
-/** The ratio of our plan to the optimum by exhaustive search, for one world and gas price. 1 is the optimum. */
+/** Comparison of our plan with the optimum by exhaustive search, for one world and gas price. */
 export interface Optimality {
   readonly seed: number
+  /** Number of pools in the world, and of paths between its two tokens. */
   readonly pools: number
   readonly paths: number
+  /** Ratio of our plan to the optimum, with up to three and up to six routes. 1 is the optimum. */
   readonly upToThree: number
   readonly upToSix: number
+  /** Ratio of the optimum with up to three routes to the optimum with one. */
   readonly splitGain: number
+  /** Number of routes of our plan. */
   readonly routes: number
 }
 
@@ -48,10 +52,10 @@ export function measureOptimality(
     if (optimum.single === -Infinity || !protocols.includes('MIXED')) return undefined
     throw new Error(`seed ${seed}: a path exists and none was found`)
   }
-  const shared = Number(gasCost(transactionGas(0, isNative(request.tokenIn) ? 'native' : 'token'), gasPrice))
+  const fixedCost = Number(gasCost(transactionGas(0, isNative(request.tokenIn) ? 'native' : 'token'), gasPrice))
   const value = (plan: { readonly netAmount: bigint }) =>
-    side === 'exactIn' ? Number(plan.netAmount) + shared : -Number(plan.netAmount) + shared
-  const ratio = (ours: number, best: number) => (side === 'exactIn' ? ours / best : best / ours)
+    side === 'exactIn' ? Number(plan.netAmount) + fixedCost : -Number(plan.netAmount) + fixedCost
+  const ratio = (value: number, optimal: number) => (side === 'exactIn' ? value / optimal : optimal / value)
   const best = threeRoutes.value.plans[0]
   if (side === 'exactIn' && optimum.upToSix <= 0) return undefined
   return {
@@ -65,17 +69,17 @@ export function measureOptimality(
   }
 }
 
-/** The quantile of sorted values for a share. */
-export function quantile(figures: readonly number[], share: number): number {
-  const sorted = [...figures].sort((a, b) => a - b)
+/** Returns the quantile of values for a share from 0 to 1; NaN if there are none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
 function report(name: string, measured: readonly Optimality[], key: 'upToThree' | 'upToSix'): void {
-  const figures = measured.map((optimality) => optimality[key])
+  const ratios = measured.map((optimality) => optimality[key])
   const worst = measured.reduce((lowest, optimality) => (optimality[key] < lowest[key] ? optimality : lowest))
   console.log(
-    `${name.padEnd(34)} median ${quantile(figures, 0.5).toFixed(6)}  p1 ${quantile(figures, 0.01).toFixed(6)}  worst ${worst[key].toFixed(6)} (seed ${worst.seed})  n ${figures.length}`,
+    `${name.padEnd(34)} median ${quantile(ratios, 0.5).toFixed(6)}  p1 ${quantile(ratios, 0.01).toFixed(6)}  worst ${worst[key].toFixed(6)} (seed ${worst.seed})  n ${ratios.length}`,
   )
 }
 

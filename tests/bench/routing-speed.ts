@@ -15,7 +15,7 @@ const v3 = require('@uniswap/v3-sdk') as typeof V3
 
 /**
  * Search time against `Trade.bestTradeExactIn` of `@uniswap/v3-sdk` (single paths, 3 hops, 3 results) on the same 40 v3 pools in
- * the same run, and on 40 pools of all versions. Ours also finds splits over up to three paths and the alternatives.
+ * the same run, and on 40 pools of all versions. Our search also finds splits over up to three paths, and alternatives.
  *
  * `first` is the first trade on a new snapshot, including graph and curves; `warm` is the same trade again.
  */

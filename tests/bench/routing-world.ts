@@ -61,7 +61,7 @@ export const MIXED_WORLD: WorldShape = {
   market: 'skewed',
 }
 
-/** 40 v3 pools of 84 ticks and the whole range: what the SDK can search. */
+/** 40 v3 pools with 84 ticks each and liquidity at every price, which the SDK can search. */
 export const SDK_WORLD: WorldShape = {
   minPools: 40,
   maxPools: 40,
@@ -188,12 +188,13 @@ function randomPool(index: number, a: WorldToken, b: WorldToken, shape: WorldSha
   }
 }
 
-/** The same for pools that one factory would not create twice. */
+/** Returns a key that is equal for pools with the same currencies and fee, which one factory would not create twice. */
 function marketKey(pool: Pool): string {
   const fee = pool.version === 'v2' ? 'v2' : pool.fee
   return [...poolTokens(pool), fee].join()
 }
 
+/** Returns price, liquidity and ticks of a concentrated pool with random positions. `price` is token1 per token0 in base units. */
 function rangeState(
   price: number,
   depth: number,
@@ -215,7 +216,7 @@ function rangeState(
     const lower = Math.max(-usable, current + Math.floor((offset - width / 2) / tickSpacing))
     const upper = Math.min(usable, Math.max(lower + 1, current + Math.ceil((offset + width / 2) / tickSpacing)))
     const dollars = (depth / positions) * (0.2 + 1.6 * random())
-    // Amount of token1 a range takes: L × width of √price; half of the dollars, roughly.
+    // A range takes L × width of √price in token1, about half of its dollars.
     const middle = Math.sqrt(1.0001 ** (((lower + upper) / 2) * tickSpacing))
     const span = middle * (1.0001 ** (((upper - lower) * tickSpacing) / 4) - 1) * 2
     const size = scaled(units(dollars / 2, token1), 1 / span)
@@ -243,10 +244,12 @@ function tokenAddress(index: number): Address {
   return `0x${((index * 7_919 + 1) % 65_521).toString(16).padStart(4, '0').padEnd(40, '7')}`
 }
 
+/** Returns the amount of a token that is worth this many dollars, in base units, rounded down. */
 function units(dollars: number, token: WorldToken): bigint {
   return (BigInt(Math.floor((dollars / token.dollars) * 1e6)) * 10n ** BigInt(token.decimals)) / 10n ** 6n
 }
 
+/** Returns value × factor, rounded down, with the precision of a float. */
 function scaled(value: bigint, factor: number): bigint {
   const exponent = Math.floor(Math.log2(factor))
   const mantissa = BigInt(Math.floor((factor / 2 ** exponent) * 2 ** 52))

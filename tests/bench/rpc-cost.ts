@@ -14,8 +14,9 @@ import { readLimits } from '#workers/api/limits/route-limits.ts'
 import { boundCalls } from '#workers/api/rpc/bound-calls.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 2)
+/** Number of requests in each table. */
 const SHOWN = 6
-const BATCHES = [1, 4, 20]
+const BATCH_SIZES = [1, 4, 20]
 const UNLIMITED = { burst: 1_000_000, perSecond: 1_000_000 }
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const LOGGER = `0x${'10'.repeat(20)}`
@@ -24,13 +25,13 @@ const BLOCKS_WITH_LOGS = 130
 const LOGS_PER_BLOCK = 500
 /** The number of logs that a transaction of 2^24 gas can write. */
 const MAX_LOGS = 38_000
-const MANY_TRANSACTIONS = 300
+const TRANSACTIONS_PER_BLOCK = 300
 const BLOCK_OF_TRANSACTIONS = `0x${(BLOCKS_WITH_LOGS + 1).toString(16)}`
 const BLOCK_OF_LOGS = `0x${(BLOCKS_WITH_LOGS + 2).toString(16)}`
 /** Resolution of Linux's CPU times in milliseconds. */
-const TICK = 10
+const TICK_MS = 10
 /** Consecutive measurements without CPU time after which the node counts as idle. */
-const IDLE_TICKS = 6
+const IDLE_MEASUREMENTS = 6
 /** Number of times that a request that takes few ticks is repeated. */
 const REPEATS = 10
 
@@ -61,7 +62,7 @@ interface Cost extends Attempt {
   readonly nodeTime: number
   /** Tokens that the request takes from the client's bucket. */
   readonly tokens: number
-  readonly accepted: boolean
+  readonly isAccepted: boolean
 }
 
 build()
@@ -79,8 +80,8 @@ try {
 }
 
 /**
- * Creates blocks with logs, one with only logs and one with many transactions, and a contract that returns as many bytes as requested.
- * Returns the hash of the transaction with the most logs.
+ * Creates blocks with logs, a block with many transactions, a block whose only transaction writes as many logs as possible, and a contract
+ * that returns as many bytes as requested. Returns the hash of the transaction with the most logs.
  */
 async function fillChain(): Promise<string> {
   // PUSH1 0 · CALLDATALOAD · JUMPDEST · LOG0 · n - 1 · JUMPI
@@ -93,7 +94,8 @@ async function fillChain(): Promise<string> {
     await send(LOGGER, word(LOGS_PER_BLOCK))
     await anvil.rpc.call('evm_mine')
   }
-  for (let transaction = 0; transaction < MANY_TRANSACTIONS; transaction++) await send(ACCOUNT, `0x${'00'.repeat(500)}`)
+  for (let transaction = 0; transaction < TRANSACTIONS_PER_BLOCK; transaction++)
+    await send(ACCOUNT, `0x${'00'.repeat(500)}`)
   await anvil.rpc.call('evm_mine')
   const largestTransaction = await send(LOGGER, word(MAX_LOGS))
   await anvil.rpc.call('evm_mine')
@@ -101,7 +103,7 @@ async function fillChain(): Promise<string> {
 }
 
 async function bench(largestTransaction: string): Promise<void> {
-  const idle = await waits(300)
+  const idle = await measureWaits(300)
   let costs: Cost[] = []
   for (const attempt of grid(largestTransaction)) costs.push(await measure(attempt))
   for (let round = 0; round < ROUNDS; round++) {
@@ -109,8 +111,8 @@ async function bench(largestTransaction: string): Promise<void> {
     const worstPerToken = byNodeTimePerToken(costs).slice(0, SHOWN)
     for (const attempt of [...worst, ...worstPerToken].flatMap(variantsOf)) costs.push(await measure(attempt))
   }
-  console.log(`${costs.length} requests tried, ${costs.filter(({ accepted }) => accepted).length} accepted`)
-  costs = costs.filter(({ accepted }) => accepted)
+  console.log(`${costs.length} requests tried, ${costs.filter(({ isAccepted }) => isAccepted).length} accepted`)
+  costs = costs.filter(({ isAccepted }) => isAccepted)
   const { perSecond } = readLimits().rpc
   const maximum = Math.max(...costs.map(perToken))
   console.log(`a client at its default rate uses ${((maximum * perSecond) / 10).toFixed(0)} % of a core at most`)
@@ -135,7 +137,7 @@ async function report(cost: Cost, idle: readonly number[]): Promise<void> {
   for (let turn = 0; turn < 4; turn++) {
     const attack = { isRunning: true }
     const done = post(bodyOf(cost)).finally(() => (attack.isRunning = false))
-    while (attack.isRunning) meanwhile.push(await wait())
+    while (attack.isRunning) meanwhile.push(await measureWait())
     await done
   }
   const ratio = (share: number) => {
@@ -158,15 +160,15 @@ async function report(cost: Cost, idle: readonly number[]): Promise<void> {
 function grid(largestTransaction: string): readonly Attempt[] {
   const calls: (readonly [string, string, readonly unknown[]])[] = [
     ...Object.entries(LOOPS).map(
-      ([name, body]) => [`eth_call, ${name}`, 'eth_call', [{ data: endless(body) }, 'latest']] as const,
+      ([name, body]) => [`eth_call, ${name}`, 'eth_call', [{ data: endlessCode(body) }, 'latest']] as const,
     ),
     ...['eth_estimateGas', 'eth_createAccessList', 'eth_call'].flatMap((method) =>
       [500_000, 1_900_000, 4_000_000, 15_000_000].map(
-        (gas) => [`${method}, keccak of ${gas} gas`, method, [{ data: ending(gas) }, 'latest']] as const,
+        (gas) => [`${method}, keccak of ${gas} gas`, method, [{ data: hashingCode(gas) }, 'latest']] as const,
       ),
     ),
     ...[1, 8, 128].map((length) => {
-      const calls = Array.from({ length }, () => ({ data: endless(LOOPS['keccak 8 kB'] ?? '') }))
+      const calls = Array.from({ length }, () => ({ data: endlessCode(LOOPS['keccak 8 kB'] ?? '') }))
       return [`eth_simulateV1, ${length} × keccak`, 'eth_simulateV1', [simulationOf(calls), 'latest']] as const
     }),
     ['eth_simulateV1, 128 × logs', 'eth_simulateV1', [simulationOf(Array(128).fill({ to: LOGGER })), 'latest']],
@@ -210,12 +212,14 @@ function grid(largestTransaction: string): readonly Attempt[] {
     ['eth_getCode', 'eth_getCode', [LOGGER, 'latest']],
     ['eth_getBalance of an old block', 'eth_getBalance', [ACCOUNT, '0x2']],
   ]
-  return calls.flatMap(([name, method, params]) => BATCHES.map((batch) => ({ name, call: { method, params }, batch })))
+  return calls.flatMap(([name, method, params]) =>
+    BATCH_SIZES.map((batch) => ({ name, call: { method, params }, batch })),
+  )
 }
 
 /** Variants of a call with other batch sizes, gas, and amounts of work. */
 function variantsOf({ name, call, batch }: Cost): readonly Attempt[] {
-  const other = BATCHES[Math.floor(Math.random() * BATCHES.length)] ?? 1
+  const other = BATCH_SIZES[Math.floor(Math.random() * BATCH_SIZES.length)] ?? 1
   const [object, ...rest] = call.params
   const variants: Attempt[] = [{ name, call, batch: Math.max(1, Math.min(20, batch + (Math.random() < 0.5 ? 1 : -1))) }]
   if (typeof object !== 'object' || object === null || !('data' in object)) return variants
@@ -224,7 +228,7 @@ function variantsOf({ name, call, batch }: Cost): readonly Attempt[] {
   variants.push(
     {
       name: `${call.method}, keccak of ${work} gas`,
-      call: { ...call, params: [{ data: ending(work) }, ...rest] },
+      call: { ...call, params: [{ data: hashingCode(work) }, ...rest] },
       batch,
     },
     {
@@ -242,31 +246,31 @@ async function measure(attempt: Attempt): Promise<Cost> {
   const answer = await post(body)
   await untilIdle()
   let cpuTime = nodeTime() - before
-  if (cpuTime < 5 * TICK) {
+  if (cpuTime < 5 * TICK_MS) {
     for (let turn = 1; turn < REPEATS; turn++) await post(body)
     await untilIdle()
     cpuTime = (nodeTime() - before) / REPEATS
   }
-  const first = /"code":"(request\.\w+|method\.\w+)"/.exec(answer.slice(0, 400))?.[1]
+  const rejection = /"code":"(request\.\w+|method\.\w+)"/.exec(answer.slice(0, 400))?.[1]
   // An answer that is too large also means that the call was accepted.
-  const accepted = first === undefined || answer.includes('an answer has at most')
+  const isAccepted = rejection === undefined || answer.includes('an answer has at most')
   return {
     ...attempt,
     bytesIn: body.length,
     bytesOut: answer.length,
     nodeTime: cpuTime,
     tokens: tokensOf(attempt),
-    accepted,
+    isAccepted,
   }
 }
 
 /** Waits until the node is idle: a call may continue there after the proxy has aborted it, and pause while other processes run. */
 async function untilIdle(): Promise<void> {
-  let [last, idleTicks] = [nodeTime(), 0]
-  while (idleTicks < IDLE_TICKS) {
-    await new Promise((resolve) => setTimeout(resolve, 2 * TICK))
+  let [last, idleCount] = [nodeTime(), 0]
+  while (idleCount < IDLE_MEASUREMENTS) {
+    await new Promise((resolve) => setTimeout(resolve, 2 * TICK_MS))
     const now = nodeTime()
-    idleTicks = now === last ? idleTicks + 1 : 0
+    idleCount = now === last ? idleCount + 1 : 0
     last = now
   }
 }
@@ -294,16 +298,16 @@ async function post(body: string, address = '203.0.113.1'): Promise<string> {
   return (await api.fetch('/api/rpc/1', { method: 'POST', headers, body })).text()
 }
 
-/** Milliseconds that another visitor waits for the cheapest call. */
-async function wait(): Promise<number> {
+/** Returns the milliseconds that another visitor waits for the cheapest call. */
+async function measureWait(): Promise<number> {
   const began = performance.now()
   await post('{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}', '203.0.113.2')
   return performance.now() - began
 }
 
-async function waits(times: number): Promise<readonly number[]> {
+async function measureWaits(times: number): Promise<readonly number[]> {
   const durations: number[] = []
-  for (let turn = 0; turn < times; turn++) durations.push(await wait())
+  for (let turn = 0; turn < times; turn++) durations.push(await measureWait())
   // The first requests include the start of the worker.
   return durations.slice(times / 3)
 }
@@ -312,16 +316,16 @@ async function waits(times: number): Promise<readonly number[]> {
 function nodeTime(): number {
   const text = readFileSync(`/proc/${anvil.pid}/stat`, 'utf8')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * TICK
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
-/** Init code that loops until its gas runs out. */
-function endless(body: string): string {
+/** Returns init code that loops until its gas runs out. */
+function endlessCode(body: string): string {
   return `0x5b${body}600056`
 }
 
-/** Init code that hashes for about this much gas and succeeds, so that an estimate has to search. */
-function ending(gas: number): string {
+/** Returns init code that hashes for about this much gas and succeeds, so that an estimate has to search. */
+function hashingCode(gas: number): string {
   const times = Math.floor(gas / 1_620)
   return `0x62${times.toString(16).padStart(6, '0')}5b612000600020506001900380600457` + '00'
 }
@@ -335,18 +339,18 @@ function word(value: number): string {
 }
 
 function byNodeTime(costs: readonly Cost[]): Cost[] {
-  return costs.filter(({ accepted }) => accepted).sort((a, b) => b.nodeTime - a.nodeTime)
+  return costs.filter(({ isAccepted }) => isAccepted).sort((a, b) => b.nodeTime - a.nodeTime)
 }
 
 function byNodeTimePerToken(costs: readonly Cost[]): Cost[] {
-  return costs.filter(({ accepted }) => accepted).sort((a, b) => perToken(b) - perToken(a))
+  return costs.filter(({ isAccepted }) => isAccepted).sort((a, b) => perToken(b) - perToken(a))
 }
 
 function perToken({ nodeTime, tokens }: Cost): number {
   return nodeTime / tokens
 }
 
-/** The most expensive call of each name. */
+/** Returns the first cost of each name; of sorted costs, the largest. */
 function distinct(costs: readonly Cost[]): readonly Cost[] {
   const names = new Set<string>()
   return costs.filter(({ name }) => !names.has(name) && names.add(name))

@@ -1,6 +1,6 @@
 /**
  * CPU time of the web worker per page, compared with a bare Remix page in the same run: both on workerd behind the same local server, whose
- * own time (a refused file) is subtracted. The API answers from this process and is not measured; its answers are cached as in production.
+ * own time (that of a missing file) is subtracted. The API answers from this process and is not measured; its answers are cached as in production.
  * Each page twice: newly rendered, and from the HTML cache.
  *
  * `node tests/bench/ssr-cpu.ts [seconds per page]`

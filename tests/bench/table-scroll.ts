@@ -25,8 +25,9 @@ const READING_SPEED = 480
 
 interface Scrolled {
   readonly fps: number
+  /** Milliseconds within which 99 % of the frames came. */
   readonly p99: number
-  /** Percentage of frames. */
+  /** Percentage of frames in which all rows were complete. */
   readonly complete: number
   readonly nodes: number
   readonly rows: number
@@ -88,10 +89,10 @@ function fpsOf(runs: readonly Scrolled[]): number {
 
 /** The medians of several runs. */
 function printMedians(name: string, runs: readonly Scrolled[]): void {
-  const medianOf = (figure: keyof Scrolled) => median(runs.map((run) => run[figure]))
-  const figures = `${medianOf('fps').toFixed(1)} frames a second, 99 % of them within ${medianOf('p99').toFixed(1)} ms`
+  const medianOf = (metric: keyof Scrolled) => median(runs.map((run) => run[metric]))
+  const frames = `${medianOf('fps').toFixed(1)} frames a second, 99 % of them within ${medianOf('p99').toFixed(1)} ms`
   const counts = `${medianOf('nodes')} nodes, ${medianOf('rows')} rows in the document`
-  console.log(`${name.padEnd(14)} ${figures}, all rows complete in ${medianOf('complete').toFixed(0)} %, ${counts}`)
+  console.log(`${name.padEnd(14)} ${frames}, all rows complete in ${medianOf('complete').toFixed(0)} %, ${counts}`)
 }
 
 /** Scrolls with a slower CPU. */
@@ -172,9 +173,9 @@ async function market(request: Request): Promise<Response> {
   }
   const asOf = [{ chainId: 'ETHEREUM', block: 1, time: Math.floor(Date.now() / 1_000) }]
   if (operationName === 'ProtocolStats') {
-    const figures = { dayVolume: '1000', tvl: '1000', tvlChange: '1' }
-    const versions = ['V2', 'V3', 'V4'].map((version) => ({ version, ...figures }))
-    const stats = { ...figures, dayVolumeChange: '1', tokenCount: ROWS, poolCount: 0, versions, asOf }
+    const values = { dayVolume: '1000', tvl: '1000', tvlChange: '1' }
+    const versions = ['V2', 'V3', 'V4'].map((version) => ({ version, ...values }))
+    const stats = { ...values, dayVolumeChange: '1', tokenCount: ROWS, poolCount: 0, versions, asOf }
     return Response.json({ data: { protocolStats: stats } })
   }
   if (operationName !== 'TopTokens') return new Response(null, { status: 404 })

@@ -18,7 +18,7 @@ import { announceWallet } from '#tests/wallet/test-wallet.ts'
 const BUDGET = 10_000
 /** Milliseconds that a page gets to load scripts after each step. */
 const SETTLE_MS = 2_500
-/** The page with the least code, so that it shares the least with the account's. */
+/** The page with the least code, so that few scripts of the later steps are already loaded. */
 const PATH = '/not-found?eagerlyConnect=false'
 const STEPS = ['page', 'dialog and runtime', 'account'] as const
 
