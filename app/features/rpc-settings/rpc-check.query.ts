@@ -22,16 +22,14 @@ export function rpcCheckQuery(chainId: ChainId, url: string) {
         custom.request({ method: 'eth_chainId' }),
         custom.request({ method: 'eth_blockNumber' }),
       ]).catch(() => [])
-      if (chain === undefined) return { state: 'unreachable' }
+      const block = Number(customBlock)
+      if (chain === undefined || !Number.isSafeInteger(block)) return { state: 'unreachable' }
       if (Number(chain) !== chainId) return { state: 'otherChain' }
       const proxyBlock = await proxyRpc(chainId)
         .request({ method: 'eth_blockNumber' })
         .catch(() => customBlock)
       const tolerance = Math.ceil(TOLERANCE_SECONDS / chainById(chainId).blockSeconds)
-      return {
-        state: Number(proxyBlock) - Number(customBlock) > tolerance ? 'behind' : 'ok',
-        block: Number(customBlock),
-      }
+      return { state: Number(proxyBlock) - block > tolerance ? 'behind' : 'ok', block }
     },
     staleTime: 0,
     retry: false,
