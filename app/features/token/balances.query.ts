@@ -6,7 +6,9 @@ import { formatUnits } from '#app/domain/amount/format-units.ts'
 import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
 import { CHAINS, chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { refreshInterval } from '#app/domain/swap/quote-age.ts'
+import type { TokenRef } from '#app/wire/market/token.ts'
 import type { TokenPageFacts } from './token-facts.ts'
+import { tokenKey } from './token-key.ts'
 import type { TokenQuery } from './token-query.ts'
 
 const market = createMarketClient(pageFetch)
@@ -60,7 +62,7 @@ export function holdingsQuery(query: TokenQuery, facts: TokenPageFacts, account:
 }
 
 /**
- * Returns the page's token and the tokens of the default list with the same symbol on other chains; for a native currency, the native
+ * Returns the page's token and the same token on other chains as far as the default list has it; for a native currency, the native
  * currencies with the same symbol.
  */
 async function tokensWithSymbol(
@@ -69,7 +71,7 @@ async function tokensWithSymbol(
   signal: AbortSignal,
 ): Promise<readonly TokenOnChain[]> {
   const { chainId, address } = query
-  const { symbol, decimals, price, caution } = facts
+  const { symbol, decimals, price, caution, elsewhere } = facts
   const pageToken: TokenOnChain = { chainId, address, decimals, price }
   const { isTestnet } = chainById(chainId)
   const others = CHAINS.filter((chain) => chain.id !== chainId && chain.isTestnet === isTestnet)
@@ -86,9 +88,17 @@ async function tokensWithSymbol(
     ]
   }
   if (caution !== null) return [pageToken]
+  const reachable = elsewhere.filter((token) => others.some(({ id }) => id === token.chainId))
+  if (reachable.length === 0) return [pageToken]
   const results = await market.searchTokens({ text: symbol }, signal).catch(() => [])
-  const withSameSymbol = results.filter(
-    (token) => token.symbol === symbol && token.safety === 'VERIFIED' && others.some(({ id }) => id === token.chainId),
-  )
-  return [pageToken, ...withSameSymbol]
+  return [pageToken, ...resultsOf(reachable, results)]
+}
+
+/** Returns the search results that are one of the tokens. Others may have the same symbol. */
+export function resultsOf<Found extends TokenRef>(
+  tokens: readonly TokenRef[],
+  results: readonly Found[],
+): readonly Found[] {
+  const keys = new Set(tokens.map(tokenKey))
+  return results.filter((result) => keys.has(tokenKey(result)))
 }

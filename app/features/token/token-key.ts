@@ -1,6 +1,6 @@
-import type { TokenQuery } from './token-query.ts'
+import type { TokenRef } from '#app/wire/market/token.ts'
 
 /** Returns the part of cache keys that identifies a token. */
-export function tokenKey({ chainId, address }: TokenQuery): string {
+export function tokenKey({ chainId, address }: TokenRef): string {
   return `${chainId}/${address.toLowerCase()}`
 }
