@@ -181,7 +181,9 @@ function LiquidityCard({ chart, choice, query, facts, baseSymbol, quoteSymbol }:
   const format = useFormat()
   const [selectedBar, setSelectedBar] = useState<number | null>(null)
   const { bars, currentBar, position } = chart
-  const price = (query.isInverted ? facts.inversePrice : facts.price) ?? '0'
+  const price = query.isInverted ? facts.inversePrice : facts.price
+  // The pool and its liquidity are cached separately, so the pool may be older and have no price yet.
+  const priceText = price === null ? '–' : `${format.tokenPrice(price)} ${quoteSymbol}`
   const describeAmounts = (index: number) => {
     const bar = bars[index]
     if (!bar) return ''
@@ -214,7 +216,7 @@ function LiquidityCard({ chart, choice, query, facts, baseSymbol, quoteSymbol }:
       value={
         selectedBar === null ? (
           <>
-            <FormattedText>{`${format.tokenPrice(price)} ${quoteSymbol}`}</FormattedText>
+            <FormattedText>{priceText}</FormattedText>
             <Invert to={poolQueryPath({ ...query, isInverted: !query.isInverted })} />
           </>
         ) : (
@@ -262,7 +264,7 @@ function LiquidityCard({ chart, choice, query, facts, baseSymbol, quoteSymbol }:
           values={[]}
           times={priceLabels}
           split={currentBar}
-          marker={{ share: position, text: `${format.tokenPrice(price)} ${quoteSymbol}` }}
+          marker={{ share: position, text: priceText }}
           selected={selectedBar}
           onSelect={setSelectedBar}
           describe={(index) => `${priceRange(index)}: ${describeAmounts(index)}`}
