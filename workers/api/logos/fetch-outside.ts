@@ -4,10 +4,10 @@ import { readAtMost } from '#workers/kit/read-body.ts'
 const TIMEOUT_MS = 3 * SECOND
 
 /**
- * Fetches an allowed URL (`logo-source.ts`) without following redirects. `accept` is a media type; `*` stands for any subtype.
+ * Fetches a URL that `logo-source.ts` allows, without following redirects. `accept` is a media type; `*` stands for any subtype.
  *
- * Returns  undefined for redirects, other statuses than 200, more than `maxBytes` bytes, and other media types
- * Throws   the error of fetch, also after TIMEOUT_MS
+ * Returns  undefined for statuses other than 200, redirects included, for more than `maxBytes` bytes and for other media types
+ * Throws   the error of `fetch`, also if the body is not complete after TIMEOUT_MS
  */
 export async function fetchOutside(
   source: string,

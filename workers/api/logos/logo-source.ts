@@ -12,12 +12,12 @@ const KNOWN_HOSTS = [
 ]
 const IPFS_GATEWAY = 'https://ipfs.io'
 
-/** Only the local stack may use plain http, and only to itself. */
+/** Origins that may use plain http: those of the local machine, for the local stack. */
 const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 const CONTENT_ID = /^ipfs:\/\/(?:ipfs\/)?([a-zA-Z0-9]{46,62}(?:\/[\w-][\w.-]*)*)$/
 
-/** The URL to fetch a `logoURI` from: https on an allowed host, or content of the IPFS gateway. Null for all others. */
+/** Returns the URL to fetch a `logoURI` from: https on an allowed host, or content of the IPFS gateway. Null for all others. */
 export function logoSource(
   uri: string | null,
   { LOGO_HOSTS, IPFS_GATEWAY: gateway }: Pick<ApiEnv, 'LOGO_HOSTS' | 'IPFS_GATEWAY'>,
@@ -25,7 +25,7 @@ export function logoSource(
   return uri === null ? null : outsideSource(uri, originsOf(LOGO_HOSTS, KNOWN_HOSTS), gateway)
 }
 
-/** The URL to fetch an outside file from: one of an allowed origin, or content of the IPFS gateway. Null for all others. */
+/** Returns the URL to fetch an outside file from: a URL of an allowed origin, or content of the IPFS gateway. Null for all others. */
 export function outsideSource(uri: string, origins: readonly string[], gateway: string = IPFS_GATEWAY): string | null {
   const { origin } = new URL(gateway)
   const content = CONTENT_ID.exec(uri)?.[1]
@@ -34,7 +34,7 @@ export function outsideSource(uri: string, origins: readonly string[], gateway: 
   return [...origins, origin].includes(url.origin) ? url.href : null
 }
 
-/** Origins of a comma-separated list of hosts, or of the known ones if it is not configured. */
+/** Returns the origins of a list of hosts, separated by commas or spaces, or of the known hosts if none is configured. Ignores malformed entries. */
 export function originsOf(configured: string | undefined, known: readonly string[]): readonly string[] {
   const hosts = configured?.split(/[\s,]+/) ?? known
   return hosts.flatMap((host) => (LOCAL.test(host) ? [host] : HOST.test(host) ? [`https://${host}`] : []))

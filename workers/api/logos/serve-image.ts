@@ -4,13 +4,13 @@ import { imageType } from './image-type.ts'
 
 const CACHE = 'logos'
 const CACHE_SECONDS = DAY / SECOND
-/** Seconds after a failure until the host is requested again. */
+/** Seconds for which a drawn image is cached, until the host is requested again. */
 const RETRY_SECONDS = (10 * MINUTE) / SECOND
 
 interface OutsideImage {
   /** An allowed URL (`outsideSource`). */
   readonly source: string
-  /** Start of the cache key: an invalid host with a path. */
+  /** Start of the cache key, which needs the form of a URL: a host that cannot exist (`.invalid`), and a path. */
   readonly name: string
   /** Maximum size in bytes. */
   readonly maxBytes: number
@@ -18,7 +18,7 @@ interface OutsideImage {
 
 /**
  * Answers with an image of another host, or with the SVG that `draw` returns if the image fails to load, is too large or is not an image.
- * Cached for a day in the data centre; a drawn one for ten minutes.
+ * An image is cached for a day in the data centre, a drawn one for ten minutes.
  */
 export async function serveImage(
   { source, name, maxBytes }: OutsideImage,
@@ -43,7 +43,7 @@ interface Image {
   readonly type: string
 }
 
-/** Fetches an image; undefined if `fetchOutside` refuses the response or it is not an image. Throws as `fetchOutside`. */
+/** Fetches an image; undefined if `fetchOutside` refuses the response, or if the response is not an image. Throws as `fetchOutside`. */
 async function fetchImage(source: string, maxBytes: number): Promise<Image | undefined> {
   const bytes = await fetchOutside(source, 'image/*', maxBytes)
   if (!bytes) return undefined

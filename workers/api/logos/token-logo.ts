@@ -9,7 +9,7 @@ const MAX_BYTES = 64 * 1024
 /**
  * Answers `/api/token-logo/:chain/:address` with the image of the token list's `logoURI`. The URL comes from the list,
  * so a request cannot choose it. The token's disc replaces an image that fails to load, is too large or is not an image.
- * The response is inert in any context: the worker sends all of them with `sandbox; default-src 'none'` and `nosniff`.
+ * A script in the image cannot run: the worker sends every response with `sandbox; default-src 'none'` and `nosniff`.
  */
 export async function handleTokenLogo(request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {
   const [chainId, address = ''] = new URL(request.url).pathname.split('/').slice(-2)

@@ -103,7 +103,7 @@ async function expectInert({ headers }: Response): Promise<void> {
   expect(headers.get('set-cookie')).toBeNull()
 }
 
-test('an image of a token list is served with inert headers and fetched only once', async () => {
+test('an image of a token list is served with a policy against scripts, and fetched only once', async () => {
   const first = await logo('/good.png')
   expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(first.headers.get('cache-control')).toBe('public, max-age=86400')
@@ -162,7 +162,7 @@ test('a redirect is not followed, not even to the same host', async () => {
   expect(requestedPaths.slice(before).every((path) => ['/moved.png', '/elsewhere.png'].includes(path))).toBe(true)
 })
 
-test('the query of a request has no effect on the fetched URL', async () => {
+test('a URL in the query of a request is not fetched', async () => {
   const before = requestedPaths.length
   const url = encodeURIComponent(`${origin()}/good.png`)
   const response = await api.fetch(`${pathOf(`0x${'e'.repeat(40)}`)}?url=${url}&logoURI=${url}`)
@@ -172,12 +172,12 @@ test('the query of a request has no effect on the fetched URL', async () => {
 })
 
 test.each([
-  [pathOf(FOREIGN), 'on a host that is not allowed'],
-  [pathOf(FAKE_USDC), 'of no list'],
+  [pathOf(FOREIGN), 'whose logo is on a host that is not allowed'],
+  [pathOf(FAKE_USDC), 'on no list'],
   [`/api/token-logo/8453/${addressOf('/good.png')}`, 'of another chain'],
   ['/api/token-logo/1/0x12', 'without a valid address'],
   [`/api/token-logo/x/${addressOf('/good.png')}`, 'of an invalid chain'],
-])('%s, a token %s, is not found', async (path) => {
+])('%s is not found, because it is for a token %s', async (path) => {
   const response = await api.fetch(path)
   expect(response.status).toBe(404)
   await response.text()
