@@ -3,31 +3,31 @@ import { BackOff, requestedWait } from './back-off.ts'
 
 const NOW = 1_790_000_000_000
 
-test('the pause doubles with each failure, up to five minutes, and starts anew after a success', () => {
+test('the pause doubles with each failure, up to five minutes, and is five seconds again after a success', () => {
   const backOff = new BackOff()
   const pauses: number[] = []
   let now = NOW
   for (let failure = 0; failure < 9; failure += 1) {
     expect(backOff.isPaused(now)).toBe(false)
-    backOff.fail(now)
+    backOff.recordFailure(now)
     const start = now
     while (backOff.isPaused(now)) now += 1_000
     pauses.push((now - start) / 1_000)
   }
   expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300])
-  backOff.succeed()
-  backOff.fail(now)
+  backOff.recordSuccess()
+  backOff.recordFailure(now)
   expect(backOff.isPaused(now + 4_999)).toBe(true)
   expect(backOff.isPaused(now + 5_000)).toBe(false)
 })
 
-test('a requested wait is respected, up to five minutes', () => {
+test('a pause lasts as long as the service asks for, up to five minutes', () => {
   const backOff = new BackOff()
-  backOff.fail(NOW, 60_000)
+  backOff.recordFailure(NOW, 60_000)
   expect(backOff.isPaused(NOW + 59_999)).toBe(true)
   expect(backOff.isPaused(NOW + 60_000)).toBe(false)
   const other = new BackOff()
-  other.fail(NOW, 86_400_000)
+  other.recordFailure(NOW, 86_400_000)
   expect(other.isPaused(NOW + 300_000)).toBe(false)
 })
 

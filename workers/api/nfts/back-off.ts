@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from '#app/base/time.ts'
 const FIRST_WAIT_MS = 5 * SECOND
 const MAX_WAIT_MS = 5 * MINUTE
 
-/** Pauses the requests to a service that fails or limits their rate. */
+/** Decides when requests to a service pause, because it fails or limits their rate. Times are UNIX milliseconds. */
 export class BackOff {
   #failures = 0
   /** UNIX milliseconds until which requests are paused. */
@@ -14,19 +14,22 @@ export class BackOff {
     return now < this.#until
   }
 
-  succeed(): void {
+  recordSuccess(): void {
     this.#failures = 0
   }
 
-  /** `wait`: milliseconds that the service asks for; limited to five minutes. */
-  fail(now: number, wait?: number): void {
+  /** `wait`: milliseconds that the service asks for. The pause is at most five minutes. */
+  recordFailure(now: number, wait?: number): void {
     const backOffMs = FIRST_WAIT_MS * 2 ** Math.min(this.#failures, 10)
     this.#failures += 1
     this.#until = Math.max(this.#until, now + Math.min(MAX_WAIT_MS, Math.max(backOffMs, wait ?? 0)))
   }
 }
 
-/** Milliseconds that a response asks to wait, by `Retry-After` in seconds or as a date, or by `X-RateLimit-Reset` in UNIX seconds. */
+/**
+ * Returns the milliseconds that a response asks to wait, by `Retry-After` in seconds or as a date, or by `X-RateLimit-Reset` in UNIX seconds.
+ * Undefined if it states neither, or a time in the past.
+ */
 export function requestedWait(headers: Headers, now: number): number | undefined {
   const after = headers.get('retry-after')?.trim() ?? ''
   if (/^\d{1,9}$/.test(after)) return Number(after) * SECOND

@@ -8,7 +8,7 @@ async function sourceOf(images: readonly string[], more = {}): Promise<string | 
   return path && Buffer.from(path.split('/')[3] ?? '', 'base64url').toString()
 }
 
-test('the first image on an allowed host is used, scaled down where its host does so', async () => {
+test('the first image on an allowed host is used, scaled down if its host supports that', async () => {
   expect(await sourceOf(['https://i2c.seadn.io/ethereum/a.png'])).toBe(
     'https://i2c.seadn.io/ethereum/a.png?w=640&auto=format',
   )
@@ -40,7 +40,7 @@ test('configured hosts replace the known ones, and without a key there is no pat
 
 test('the path depends on the key, and the longest allowed URL fits the route', async () => {
   const [one, other] = await Promise.all(
-    [env, { OPENSEA_API_KEY: 'other' }].map((it) => nftImagePath(it, ['https://i.seadn.io/a'])),
+    [env, { OPENSEA_API_KEY: 'other' }].map((imageEnv) => nftImagePath(imageEnv, ['https://i.seadn.io/a'])),
   )
   expect(one).not.toBe(other)
   const longest = `https://i.seadn.io/${'x'.repeat(481)}`

@@ -18,13 +18,13 @@ const KNOWN_HOSTS = [
 ]
 /** Hosts that scale images down by `?w=`, as on OpenSea's pages. */
 const SCALING = /^https:\/\/i(?:2|2c)?\.seadn\.io\//
-/** Pixels: the width of a picture in the details, on a screen with two pixels per CSS pixel. */
+/** Pixels: the width of an image in the details of an NFT, on a screen with two pixels per CSS pixel. */
 const WIDTH = '640'
 const MAX_BYTES = 2 * 1024 * 1024
 
 /**
- * Path under which the first allowed image of an NFT is served; null if there is none. The path holds the image's URL and a signature by
- * the operator's key, so that only the API can choose the URL.
+ * Path under which the first allowed image of an NFT is served; null if there is none. The path contains the image's URL and a signature
+ * with the operator's key, so that only the API can choose the URL.
  */
 export async function nftImagePath(env: ImageEnv, images: readonly string[]): Promise<string | null> {
   if (!env.OPENSEA_API_KEY) return null
@@ -51,7 +51,7 @@ export async function handleNftImage(request: Request, env: ApiEnv, ctx: Executi
     bytes !== undefined &&
     signed !== undefined &&
     (await crypto.subtle.verify('HMAC', await signingKey(env.OPENSEA_API_KEY ?? ''), signed, bytes))
-  // The configured hosts may have changed since.
+  // The configured hosts may have changed since the URL was signed.
   const source = isOurs ? imageSource(env, new TextDecoder().decode(bytes)) : null
   if (source === null) return problemResponse('page.notFound', 'there is no such image')
   return serveImage({ source, name: 'nfts.invalid/1', maxBytes: MAX_BYTES }, () => drawDisc(source, 'NFT'), ctx)
@@ -69,7 +69,7 @@ function imageSource({ NFT_IMAGE_HOSTS, IPFS_GATEWAY }: ImageEnv, uri: string): 
 /** Imported keys by secret, per isolate. */
 const keys = new Map<string, CryptoKey>()
 
-/** Derived from the API key, so that a signature is of no use against OpenSea. */
+/** Returns the key of the signatures. It differs from the API key, so that a signature reveals nothing that OpenSea accepts. */
 async function signingKey(secret: string): Promise<CryptoKey> {
   const cached = keys.get(secret)
   if (cached) return cached

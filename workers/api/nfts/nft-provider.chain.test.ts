@@ -16,7 +16,7 @@ import {
   type OpenSeaServer,
 } from '#tests/builders/opensea-server.ts'
 
-// The provider's claims are compared with real contracts.
+// Compares the provider's claims with real contracts.
 
 const CHAIN = 1
 const OWNER = ACCOUNTS[6].address
@@ -106,7 +106,7 @@ test('NFTs of the index and the provider are listed once, if the contracts confi
     name: 'Lowtide',
     image,
   })
-  // The contract has no name.
+  // The contract has no name, so the provider's is used.
   expect(byKey.get(`${MULTI_TOKEN}:7`)).toMatchObject({
     standard: 'ERC1155',
     quantity: '3',

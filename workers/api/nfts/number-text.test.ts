@@ -16,7 +16,7 @@ test.each([
   expect(numberText(value)).toBe(text)
 })
 
-test('decimals are cut off where the caller says', () => {
+test('a caller can request more or fewer than eighteen decimals', () => {
   expect(numberText(1.5e-18, 19)).toBe('0.0000000000000000015')
   expect(numberText(5e-324, Infinity)).toBe(`0.${'0'.repeat(323)}5`)
 })

@@ -1,11 +1,11 @@
 import type { Decimal } from '#app/wire/market/decimal.ts'
 
-/** Enough for prices in any currency. */
+/** Decimals of the smallest unit of any common currency. */
 const MAX_DECIMALS = 18
 
 /**
- * Writes a number of a JSON answer as a decimal without exponent: the shortest one that reads back as the same number, cut off after
- * `maxDecimals`. Undefined for negative numbers, numbers from 10^21 and anything that is not a finite number.
+ * Writes a number of a JSON answer as a decimal without exponent: the shortest one that parses as the same number, truncated after
+ * `maxDecimals` decimals. Undefined for negative numbers, numbers from 10^21 and anything that is not a finite number.
  */
 export function numberText(value: number, maxDecimals = MAX_DECIMALS): Decimal | undefined {
   if (!Number.isFinite(value) || value < 0) return undefined

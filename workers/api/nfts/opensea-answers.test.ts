@@ -46,7 +46,7 @@ describe('items of an account', () => {
     expect(JSON.stringify(items([ITEM]))).not.toContain('xxx')
   })
 
-  test('are read again from the own output, which is cached', () => {
+  test('can be parsed again from the output of the schema, which is cached', () => {
     const answer = items([ITEM, {}], { next: 'LXBrPTI=' })
     expect(answer).toMatchObject({ next: 'LXBrPTI=', skipped: 1 })
     expect(v.parse(itemsAnswer, JSON.parse(JSON.stringify(answer)))).toEqual(answer)
@@ -108,7 +108,7 @@ test('traits are strings without invisible characters; empty and malformed ones 
   expect(traitsOf(v.parse(itemAnswer, { nft: { ...ITEM, traits: null } }))).toEqual([])
 })
 
-test('an amount without a currency is unknown, as the volume in answers that do not state its currency', () => {
+test('an amount without a currency is unknown, for example a volume whose currency the answer does not state', () => {
   const total = { volume: 1433.2, sales: 12, num_owners: 5400, floor_price: 0.85, floor_price_symbol: 'ETH' }
   const { total: old } = v.parse(statsAnswer, { total, intervals: [] })
   expect(priceOf(old.floor_price, old.floor_price_symbol)).toEqual({ value: '0.85', symbol: 'ETH' })

@@ -7,13 +7,13 @@ import { MAX_TRAITS } from '../graphql/field-costs.ts'
 import { numberText } from './number-text.ts'
 
 // Answers of OpenSea's API v2. Source: https://docs.opensea.io/reference and its OpenAPI definition. All texts are untrusted. The schemas
-// drop unused fields, and accept their own output, because that is cached.
+// drop unused fields, and accept their own output, because it is cached and parsed again.
 
-const MAX_ID = 1n << 256n
+const TOKEN_ID_LIMIT = 1n << 256n
 const MAX_NAME = 100
 const MAX_VALUE = 100
 const MAX_SYMBOL = 12
-/** Decimals of a token that `formatUnits` writes; the largest known is 36. */
+/** Maximum decimals of a payment token; an answer with more is malformed. */
 const MAX_DECIMALS = 36
 const MAX_URL = 500
 
@@ -24,9 +24,9 @@ const contract = v.pipe(
 )
 const tokenId = v.pipe(
   v.string(),
-  v.check((text) => /^\d{1,78}$/.test(text) && BigInt(text) < MAX_ID, 'not a token id below 2^256'),
+  v.check((text) => /^\d{1,78}$/.test(text) && BigInt(text) < TOKEN_ID_LIMIT, 'not a token id below 2^256'),
 )
-/** Becomes a part of a URL. */
+/** Identifier of a collection; inserted into request URLs, so it must not contain other characters. */
 const slug = v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d_-]{0,127}$/i, 'not a slug'))
 const optionalText = v.fallback(v.nullish(v.string()), undefined)
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -136,7 +136,7 @@ export function isDisabled({ is_disabled: disabled }: Item): boolean {
   return disabled
 }
 
-/** Converts an item. Undefined for disabled ones and other standards than ERC-721 and ERC-1155. */
+/** Converts an item. Undefined if it is disabled, or of another standard than ERC-721 and ERC-1155. */
 export function nftOf(found: Item): ProviderNft | undefined {
   const standard = found.token_standard.toLowerCase()
   if (isDisabled(found)) return undefined
@@ -163,7 +163,7 @@ export function traitsOf({ nft }: v.InferOutput<typeof itemAnswer>): readonly Nf
   return traits.slice(0, MAX_TRAITS)
 }
 
-/** Converts an amount of a currency; null if it is unknown, zero or has no currency. */
+/** Converts an amount in whole units of a currency; null if it is unknown, not positive, too large for `numberText` or without a currency. */
 export function priceOf(value: number | null | undefined, symbol: string | null | undefined): NftPrice | null {
   const text = value == null ? undefined : numberText(value)
   const currency = plainText(symbol ?? '', MAX_SYMBOL)

@@ -11,21 +11,21 @@ import { collectionAnswer, itemAnswer, itemsAnswer, salesAnswer, statsAnswer } f
 
 const OFFICIAL_URL = 'https://api.opensea.io'
 const TIMEOUT_MS = 3 * SECOND
-/** Bytes. A page has fifty items with descriptions and traits. */
-const MAX_ANSWER = 2 * 1024 * 1024
+/** A page has fifty items with descriptions and traits. */
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 const PAGE_SIZE = 50
-/** Further NFTs of an account are left out. */
+/** Pages per account; further NFTs are left out. */
 const MAX_PAGES = 2
-/** Sales per request; the newest is used. */
-const SALES = 5
+/** Sales per request. The newest one with a payment is used. */
+const MAX_SALES = 5
 
 /** Milliseconds for which an answer is used without another request. */
 const FRESH_MS = { items: 5 * MINUTE, item: 10 * MINUTE, collection: 6 * HOUR, stats: 10 * MINUTE, sales: 10 * MINUTE }
-/** Seconds for which an answer stays available for times when OpenSea fails. */
+/** Seconds for which an answer is cached, to be used while OpenSea fails. */
 const CACHE_SECONDS = DAY / SECOND
 const CACHE = 'nft-provider'
 
-/** The networks that OpenSea covers, by its own names. It covers no test networks. */
+/** OpenSea's names of the chains that it covers. It covers no testnets. */
 const CHAINS: Partial<Record<ChainId, string>> = { 1: 'ethereum', 8453: 'base' }
 
 export interface DatedAnswer<Value> {
@@ -33,7 +33,7 @@ export interface DatedAnswer<Value> {
   readonly value: Value | null
   /** UNIX seconds of OpenSea's answer. */
   readonly readAt: number
-  /** Whether OpenSea fails now, and this is an earlier answer. */
+  /** Whether this is an earlier answer, returned because OpenSea fails now. */
   readonly isStale: boolean
 }
 
@@ -42,7 +42,7 @@ type Stored<Value> = Omit<DatedAnswer<Value>, 'isStale'>
 /** Undefined if OpenSea fails and no earlier answer is available. */
 type Answer<Value> = Promise<DatedAnswer<Value> | undefined>
 
-/** Pauses and running requests by base URL, per isolate. */
+/** Pauses by base URL, and running reads by cache key, per isolate. */
 const backOffs = new Map<string, BackOff>()
 const running = new Map<string, SharedWork<Stored<unknown>>>()
 
@@ -57,8 +57,7 @@ export function openSeaOf(
 
 /**
  * Client of OpenSea's API v2. Answers are cached in the data centre. While OpenSea fails or limits the rate, requests pause and cached answers
- * are returned even if they are stale.
- * No method throws.
+ * are returned even if they are stale. No method throws.
  */
 export class OpenSea {
   readonly #url: string
@@ -85,7 +84,7 @@ export class OpenSea {
       for (let number = 0; number < MAX_PAGES && (number === 0 || page.next !== null); number += 1) {
         const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...(page.next !== null && { next: page.next }) })
         const answer = await request(`${path}?${query}`).catch((error: unknown) => {
-          // A page that is gone ends the list; `next` still states that there are more NFTs.
+          // A missing page ends the list; `next` still states that there are more NFTs.
           if (error instanceof NotFound && number > 0) return undefined
           throw error
         })
@@ -111,7 +110,7 @@ export class OpenSea {
   }
 
   sales(chainId: ChainId, contract: string, tokenId: bigint): Answer<v.InferOutput<typeof salesAnswer>> {
-    const path = `events/chain/${CHAINS[chainId]}/contract/${contract}/nfts/${tokenId}?event_type=sale&limit=${SALES}`
+    const path = `events/chain/${CHAINS[chainId]}/contract/${contract}/nfts/${tokenId}?event_type=sale&limit=${MAX_SALES}`
     return this.#read(path, salesAnswer, FRESH_MS.sales)
   }
 
@@ -137,17 +136,17 @@ export class OpenSea {
       const read = async () => {
         const value = await load((part) => this.#request(part)).catch((error: unknown) => {
           if (error instanceof NotFound) return null
-          backOff.fail(Date.now(), error instanceof RequestRefused ? error.wait : undefined)
+          backOff.recordFailure(Date.now(), error instanceof RequestRefused ? error.wait : undefined)
           throw error
         })
         const answer = { value, readAt: Math.floor(Date.now() / SECOND) }
         // A malformed answer is a failure too.
         const parsed = v.safeParse(storedAnswer(schema), answer)
         if (!parsed.success) {
-          backOff.fail(Date.now())
-          throw new Error(`an answer without ${v.getDotPath(parsed.issues[0]) ?? 'an object'}`)
+          backOff.recordFailure(Date.now())
+          throw new Error(`malformed answer at ${v.getDotPath(parsed.issues[0]) ?? 'its root'}`)
         }
-        backOff.succeed()
+        backOff.recordSuccess()
         return parsed.output
       }
       // The key determines the type.
@@ -169,7 +168,7 @@ export class OpenSea {
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (response.status === 200) return readJsonAtMost(response, MAX_ANSWER)
+    if (response.status === 200) return readJsonAtMost(response, MAX_ANSWER_BYTES)
     await response.body?.cancel()
     // The API answers 400 for accounts and items that it does not know.
     if (response.status === 404 || response.status === 400) throw new NotFound()
@@ -180,7 +179,7 @@ export class OpenSea {
 class NotFound extends Error {}
 
 class RequestRefused extends Error {
-  /** Milliseconds. */
+  /** Milliseconds that the response asks to wait. */
   readonly wait: number | undefined
 
   constructor(status: number, wait: number | undefined) {

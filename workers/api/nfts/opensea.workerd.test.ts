@@ -16,7 +16,7 @@ const PNG = Buffer.from(
 )
 const CONTRACT = '0x9eBb1e0000000000000000000000000000000721'
 const account = (number: number): Address => `0x${number.toString(16).padStart(40, '0')}`
-/** Without confirmation by the contract, only disabled items can be seen: as a number. */
+/** No contract confirms an NFT in these tests, so they observe the number of disabled ones. */
 const disabled = (count: number) =>
   Array.from({ length: count }, (_, id) => openSeaItem(CONTRACT, String(id), { is_disabled: true }))
 const [FEW, MANY, MALFORMED] = [account(0xf1), account(0xf2), account(0xf3)]
@@ -24,7 +24,7 @@ const [FEW, MANY, MALFORMED] = [account(0xf1), account(0xf2), account(0xf3)]
 let provider: OpenSeaServer
 let images: Server
 let api: FaultyWorker
-const asked: string[] = []
+const requestedUrls: string[] = []
 
 beforeAll(async () => {
   provider = await startOpenSea({
@@ -35,7 +35,7 @@ beforeAll(async () => {
     },
   })
   images = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requestedUrls.push(request.url ?? '')
     if (request.url === '/moved.png') {
       response.writeHead(302, { location: '/good.png' }).end()
       return
@@ -52,7 +52,7 @@ beforeEach(async () => {
   await api?.stop()
   provider.failure = undefined
   provider.requests.length = 0
-  // A pause of requests ends with the isolate.
+  // A new isolate has no paused requests.
   api = await startFaultyApi({ vars: vars() })
 })
 
@@ -84,7 +84,7 @@ test('without a key OpenSea is not contacted, and no image is served', async () 
   }
 })
 
-test('an account is read once; further pages follow the cursor, at most a hundred NFTs', async () => {
+test('the NFTs of an account are read once, page by page, at most a hundred', async () => {
   expect(await coverageOf(FEW)).toEqual({ ...complete, disabledCount: 3 })
   expect(await coverageOf(FEW)).toEqual({ ...complete, disabledCount: 3 })
   expect(provider.requests).toEqual([`chain/ethereum/account/${FEW}/nfts?limit=50`])
@@ -154,7 +154,7 @@ test('images are fetched once, from allowed hosts, and served without cookies an
     })
     expect(response.headers.get('set-cookie')).toBeNull()
   }
-  expect(asked.filter((url) => url === '/good.png')).toHaveLength(1)
+  expect(requestedUrls.filter((url) => url === '/good.png')).toHaveLength(1)
 })
 
 test.each(['/moved.png', '/page.png', '/big.png'])('a disc replaces %s for ten minutes', async (name) => {
@@ -172,7 +172,7 @@ test('a URL that the site has not signed, or that is no longer allowed, is refus
   const notAllowed = await nftImagePath({ ...vars(), NFT_IMAGE_HOSTS: 'other.example' }, [
     'https://other.example/x.png',
   ])
-  const before = asked.length
+  const before = requestedUrls.length
   for (const refused of [
     `/api/nft-image/${otherUrl}/${signature}`,
     `/api/nft-image/${url}/${'A'.repeat(43)}`,
@@ -181,5 +181,5 @@ test('a URL that the site has not signed, or that is no longer allowed, is refus
   ]) {
     expect((await api.fetch(refused)).status, refused).toBe(404)
   }
-  expect(asked).toHaveLength(before)
+  expect(requestedUrls).toHaveLength(before)
 })
