@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { askNode, MAX_ANSWER } from './ask-node.ts'
+import { askNode, MAX_ANSWER_BYTES } from './ask-node.ts'
 
 let stop: (() => Promise<void>) | undefined
 
@@ -19,7 +19,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-test('an endless answer is read up to MAX_ANSWER, and then the connection is closed', async () => {
+test('an endless answer is read up to MAX_ANSWER_BYTES, and then the connection is closed', async () => {
   let written = 0
   let close: () => void
   const closed = new Promise<void>((resolve) => (close = resolve))
@@ -37,14 +37,16 @@ test('an endless answer is read up to MAX_ANSWER, and then the connection is clo
   expect(await askNode(url, '{}')).toEqual({ ok: false, problem: 'tooLarge' })
   await closed
   // Some written bytes are still in socket buffers.
-  expect(written).toBeLessThan(MAX_ANSWER + 10_000_000)
+  expect(written).toBeLessThan(MAX_ANSWER_BYTES + 10_000_000)
 })
 
 test.each([
   [0, true],
   [1, false],
-])('whether an answer of MAX_ANSWER + %d bytes is accepted is %s', async (extraBytes, isRead) => {
-  const url = await serve((_, response) => response.writeHead(200, JSON_TYPE).end('x'.repeat(MAX_ANSWER + extraBytes)))
+])('an answer of MAX_ANSWER_BYTES + %d bytes is accepted: %s', async (extraBytes, isRead) => {
+  const url = await serve((_, response) =>
+    response.writeHead(200, JSON_TYPE).end('x'.repeat(MAX_ANSWER_BYTES + extraBytes)),
+  )
   expect((await askNode(url, '{}')).ok).toBe(isRead)
 })
 

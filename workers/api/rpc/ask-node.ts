@@ -2,16 +2,16 @@ import { SECOND } from '#app/base/time.ts'
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { UpstreamRefused } from '#workers/kit/exchange.ts'
 
-/** Bytes of one answer, uncompressed. */
-export const MAX_ANSWER = 2_000_000
-/** Milliseconds for a node to answer in full. */
-export const TIMEOUT = 5 * SECOND
+/** Maximum size of one answer, uncompressed. */
+export const MAX_ANSWER_BYTES = 2_000_000
+/** Milliseconds within which a node must have answered in full. */
+const TIMEOUT_MS = 5 * SECOND
 
 /**
- * Sends a body to a node and reads at most MAX_ANSWER bytes of its answer; aborts the request when the answer is longer.
+ * Sends a body to a node and reads at most MAX_ANSWER_BYTES bytes of its answer; aborts the request when the answer is longer.
  *
- * Returns  tooLarge when the answer is longer than MAX_ANSWER; slow when it is not complete after TIMEOUT
- * Throws   the error of fetch when the node cannot be reached, UpstreamRefused when the answer is not JSON-RPC
+ * Returns  tooLarge if the answer is longer than MAX_ANSWER_BYTES; slow if it is not complete after TIMEOUT_MS
+ * Throws   the error of `fetch` if the node cannot be reached; UpstreamRefused if the answer is not JSON or has an error status other than 400
  */
 export async function askNode(
   url: string,
@@ -22,7 +22,7 @@ export async function askNode(
   const timer = setTimeout(() => {
     isTimedOut = true
     controller.abort()
-  }, TIMEOUT)
+  }, TIMEOUT_MS)
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -56,7 +56,7 @@ async function readAnswer(response: Response): Promise<Result<Uint8Array<ArrayBu
     const { done, value } = await reader.read()
     if (done) break
     length += value.byteLength
-    if (length > MAX_ANSWER) return fail('tooLarge')
+    if (length > MAX_ANSWER_BYTES) return fail('tooLarge')
     parts.push(value)
   }
   const bytes = new Uint8Array(length)

@@ -139,16 +139,15 @@ test('a request can read at most five blocks with whole transactions', () => {
   expect(accepted(repeat(20, call('eth_getBlockByNumber', '0x1', false)))).toEqual(repeat(20, true))
 })
 
-test('a range that ends at latest is refused while the height is unknown', () => {
+test('a range that ends at latest is refused while the newest block is unknown', () => {
   const [result] = boundCalls([call('eth_getLogs', { fromBlock: '0x1', toBlock: 'latest', address: TO })], null)
   expect(result).toMatchObject({ ok: false, problem: { data: { code: 'request.tooLarge' } } })
 })
 
 test('only validated parameters are forwarded', () => {
-  expect(params('eth_call', { to: TO, data: '0x01', gasLimit: '0xffffffff', sneaky: [] }, 'latest', {}, null)).toEqual([
-    { to: TO, data: '0x01', gas: '0x1000000' },
-    'latest',
-  ])
+  expect(params('eth_call', { to: TO, data: '0x01', gasLimit: '0xffffffff', unknown: [] }, 'latest', {}, null)).toEqual(
+    [{ to: TO, data: '0x01', gas: '0x1000000' }, 'latest'],
+  )
   expect(params('eth_getLogs', { fromBlock: '0xA', toBlock: '0xb', from_block: '0x0' }, 'more')).toEqual([
     { fromBlock: '0xa', toBlock: '0xb' },
   ])
@@ -164,7 +163,7 @@ test('a call gets at most the gas of one transaction, an estimate an eighth of i
   expect(gas('eth_createAccessList', '0xffffffffff')).toEqual([{ to: TO, gas: '0x800000' }, 'latest'])
 })
 
-test('the calls of a batch share that gas, and refused calls take none of it', () => {
+test('the calls of a batch share the gas of one transaction, and refused calls take none of it', () => {
   const bounded = boundCalls(
     [
       call('eth_call', { to: TO }),
@@ -194,7 +193,7 @@ test('each call of a batch gets the gas that it requests, and is charged for it'
   ])
 })
 
-test('calls that together request too much gas are refused, and calls without gas are forwarded', () => {
+test('calls that together request too much gas are refused, and calls that execute nothing are forwarded', () => {
   const costly = call('eth_call', { to: TO, gas: '0xffffff' })
   const bounded = boundCalls([costly, call('eth_chainId'), costly], HEIGHT)
   expect(bounded.map((result) => (result.ok ? 'ok' : result.problem.data.code))).toEqual([

@@ -9,11 +9,12 @@ import type { RpcCall } from './rpc-request.ts'
 import { REQUEST_GAS, shareGas, type Run } from './share-gas.ts'
 import { readSimulation } from './simulation.ts'
 
-/** A call with validated parameters, before gas is assigned to it. Has runs or blocks, never both. */
+/** A call with validated parameters, before gas is assigned to it. Either `runs` is empty or `blocks` is 0. */
 interface Draft {
   readonly runs: readonly Run[]
-  /** Blocks whose logs, fees or transactions the node reads. */
+  /** Number of blocks whose logs, fees or transactions the node reads, weighted by their cost. */
   readonly blocks: number
+  /** Builds the parameters to forward. `gas` is that of each run. */
   readonly buildParams: (gas: readonly bigint[]) => readonly unknown[]
 }
 
@@ -23,11 +24,13 @@ interface PricedCall {
   readonly bucketTokens: number
 }
 
+/** A served method. `bucketTokens` is the price of a call without its gas and blocks. */
 interface Method {
   readonly bucketTokens: number
   readonly read: Read
 }
 
+/** Validates and bounds parameters. `height` is the newest known block; null if none is known. */
 type Read = (params: readonly unknown[], height: number | null) => Result<Draft, RpcProblem>
 
 /** Maximum number of blocks whose logs, fees or transactions all calls of a request read together. */
@@ -38,8 +41,8 @@ const MAX_PROVEN_SLOTS = 20
 /** Number of times that an `eth_createAccessList` executes its call, measured on anvil. */
 const ACCESS_LIST_RUNS = 2n
 /**
- * Number of runs that an `eth_estimateGas` takes from the request's gas. Its binary search takes twenty, but most fail early; its fixed price
- * in METHODS pays for the others.
+ * Number of runs that an `eth_estimateGas` takes from the request's gas. Its binary search takes about twenty, but most fail early; the price
+ * in METHODS covers the rest.
  */
 const ESTIMATE_RUNS = 8n
 
@@ -173,7 +176,7 @@ function readFees(params: readonly unknown[]): Result<Draft, RpcProblem> {
   return read.ok ? draftWithoutRuns(read.value.blocks, read.value.params) : read
 }
 
-/** Validates the parameters of a block. Whole transactions cost the node as much as the logs of two blocks, because it recovers senders. */
+/** Validates the parameters of a block. Whole transactions cost as much as all logs of two blocks, because the node recovers their senders. */
 function readBlock(params: readonly unknown[]): Result<Draft, RpcProblem> {
   const read = readPlain(params)
   return read.ok && params[1] === true ? ok({ ...read.value, blocks: 2 * UNFILTERED_BLOCK_WEIGHT }) : read

@@ -26,7 +26,7 @@ export const callObject = v.object({
 
 export type CallObject = v.InferOutput<typeof callObject>
 
-/** State and block overrides could place a client's code at any address. Only empty ones are accepted, and they are dropped. */
+/** State and block overrides could place a client's code at any address. Only empty ones are accepted, and these are not forwarded. */
 export const noOverrides = v.nullish(v.strictObject({}))
 
 const executedCall = v.strictTuple([callObject, v.nullish(blockReference), noOverrides, noOverrides])
@@ -45,7 +45,7 @@ export function readExecutedCall(params: readonly unknown[]): Result<ExecutedCal
   return ok({ object, rest: block === undefined || block === null ? [] : [block] })
 }
 
-/** The gas that the call requests, and how often the node executes it. */
+/** Returns the call as a run: the gas that it requests, and the number of times that the node executes it. */
 export function runOf({ gas }: CallObject, times: bigint): Run {
   return { gas: gas === undefined || gas === null ? undefined : BigInt(gas), times }
 }

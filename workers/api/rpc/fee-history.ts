@@ -13,7 +13,9 @@ const feeHistory = v.strictTuple([
 ])
 
 export interface FeeHistory {
+  /** The parameters as they are forwarded. */
   readonly params: readonly unknown[]
+  /** Number of blocks. */
   readonly blocks: number
 }
 

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#app/base/result.ts'
 import { blockNumber, hex } from './quantity.ts'
 import { invalidParams, type RpcProblem } from './rpc-problem.ts'
 
-/** Weight of a block in `blocks` if neither address nor topic filters its logs. */
+/** Number of blocks that a block counts as if neither address nor topic filters its logs. */
 export const UNFILTERED_BLOCK_WEIGHT = 12
 
 const oneOrMany = v.union([hex, v.array(hex)])
@@ -20,13 +20,16 @@ const filter = v.union([
 export interface LogFilter {
   /** The filter as it is forwarded. */
   readonly filter: unknown
-  /** Blocks the filter reads; each counts {@link UNFILTERED_BLOCK_WEIGHT} times without an address or topic. Infinity if the length is unknown here. */
+  /**
+   * Number of blocks that the filter reads; each counts UNFILTERED_BLOCK_WEIGHT times without an address or topic. Infinity if the newest block
+   * is needed and unknown.
+   */
   readonly blocks: number
 }
 
 /**
- * Reads the filter of `eth_getLogs`. Both ends of a range are required, as a number or `latest`: the
- * block numbers of other tags and of missing ends are unknown here.
+ * Reads the filter of `eth_getLogs`. Both ends of a range are required, as a number or `latest`, because the
+ * block numbers of other tags and of missing ends are unknown.
  *
  * `height` is the newest known block; without one (null), a range between a number and `latest` has an unknown length.
  */

@@ -62,7 +62,7 @@ interface Answer {
 
 let clientCount = 0
 
-/** Sends a body from a client's IP address, by default one that no test has used before. */
+/** Sends a body from a client's IP address, by default a new one, whose bucket is full. */
 async function send(body: unknown, address = `198.51.100.${++clientCount}`) {
   const response = await api.fetch('/api/rpc/1', {
     method: 'POST',

@@ -7,7 +7,7 @@ export interface RpcProblem {
   }
 }
 
-/** The body is not JSON, or not JSON-RPC 2.0. */
+/** A problem of a body that is not JSON (-32700), or not JSON-RPC 2.0 (-32600). */
 export function malformedRequest(message: string, code: -32600 | -32700 = -32600): RpcProblem {
   return { code, message, data: { code: 'request.malformed' } }
 }

@@ -63,7 +63,7 @@ test('answers forbid caching and content sniffing', async () => {
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a batch keeps its ids, and refused calls do not stop the others', async () => {
+test('each answer of a batch has the id of its call, and refused calls do not stop the others', async () => {
   const { answer } = await send([call(1, 'eth_chainId'), call(2, 'anvil_mine', '0x10'), call(3, 'eth_blockNumber')])
   const byId = new Map(answer.map((callAnswer) => [callAnswer.id, callAnswer]))
   expect(byId.get(1)?.result).toBe('0x1')

@@ -5,19 +5,19 @@ import type { Upstreams } from '#workers/kit/upstreams.ts'
 import type { ApiEnv } from '../env.ts'
 import { refuseExcess } from '../limits/refuse-excess.ts'
 import { problemResponse } from '../problem-response.ts'
-import { askNode, MAX_ANSWER } from './ask-node.ts'
+import { askNode, MAX_ANSWER_BYTES } from './ask-node.ts'
 import { boundCalls } from './bound-calls.ts'
-import { isLimitedAnswer } from './limited-answer.ts'
+import { isRateLimited } from './is-rate-limited.ts'
 import { tooLarge, unavailable, type RpcProblem } from './rpc-problem.ts'
 import { readRequest, type RpcCall } from './rpc-request.ts'
 import { upstreamsOf } from './upstreams-of.ts'
 
-/** Nodes tried per request. */
-const ATTEMPTS = 3
+/** Maximum number of nodes tried per request. */
+const MAX_ATTEMPTS = 3
 
 /**
  * Answers `/api/rpc/:chain` (id or name of a chain). Forwards the calls that pass validation, with bounded parameters, to the healthiest
- * node of the chain, or to the next one when that fails. Refused calls of a batch are answered here. The caller has charged one token for
+ * node of the chain, or to the next node if that one fails. Refused calls of a batch are answered here. The caller has charged one token for
  * the request; the rest of its price is charged here.
  */
 export async function handleRpc(
@@ -65,19 +65,19 @@ export async function handleRpc(
 /**
  * Returns the first valid answer of the chain's nodes, or an error: the answer is too large, no node answers, or a healthy node did not
  * finish in time. The last two are `chain.unavailable`. A slow call is not retried at another node, because it would take as long there. If
- * no node answers and one limited the rate, returns that answer.
+ * no node answers and one limited the rate, its answer is returned.
  */
 async function forward(
   upstreams: Upstreams,
   calls: readonly RpcCall[],
   body: string,
 ): Promise<Result<Uint8Array<ArrayBuffer>, RpcProblem>> {
-  let limited: Uint8Array<ArrayBuffer> | undefined
-  for (const upstream of upstreams.ranked(Date.now()).slice(0, ATTEMPTS)) {
+  let rateLimitAnswer: Uint8Array<ArrayBuffer> | undefined
+  for (const upstream of upstreams.ranked(Date.now()).slice(0, MAX_ATTEMPTS)) {
     try {
       const answer = await askNode(upstream.url, body)
-      if (answer.ok && isLimitedAnswer(answer.value, calls)) {
-        limited = answer.value
+      if (answer.ok && isRateLimited(answer.value, calls)) {
+        rateLimitAnswer = answer.value
         upstreams.recordFailure(upstream, 'limits the rate', Date.now())
         continue
       }
@@ -86,14 +86,14 @@ async function forward(
         upstreams.recordSuccess(upstream)
         return ok(answer.value)
       }
-      if (answer.problem === 'tooLarge') return fail(tooLarge(`an answer has at most ${MAX_ANSWER} bytes`))
+      if (answer.problem === 'tooLarge') return fail(tooLarge(`an answer has at most ${MAX_ANSWER_BYTES} bytes`))
       // If the node answers a probe, it is healthy and only the call is slow: it must stay available to other clients.
       if (await upstreams.probeOne(upstream)) return fail(unavailable('the call takes too long'))
     } catch (error) {
       upstreams.recordFailure(upstream, reasonOf(error), Date.now())
     }
   }
-  return limited ? ok(limited) : fail(unavailable('no node of this chain answers'))
+  return rateLimitAnswer ? ok(rateLimitAnswer) : fail(unavailable('no node of this chain answers'))
 }
 
 function needsHeight({ method }: RpcCall): boolean {

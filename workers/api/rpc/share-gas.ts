@@ -8,7 +8,7 @@ export const REQUEST_GAS = 2n ** 24n
 
 /** A call that the node executes. */
 export interface Run {
-  /** Gas that the client requests; undefined for an equal share of the rest. */
+  /** Gas that the client requests for one execution; undefined for an equal share of the rest. */
   readonly gas: bigint | undefined
   /** Approximate maximum number of times that the node executes the call: an estimate is a binary search. */
   readonly times: bigint
@@ -18,7 +18,7 @@ export interface Run {
  * Assigns gas to each run so that the sum of gas × `times` stays within REQUEST_GAS. Requested gas is capped at the maximum of a single
  * run (REQUEST_GAS / `times`, rounded down); runs without gas share the rest equally, rounded down.
  *
- * Returns  tooMuch when the requested gas exceeds REQUEST_GAS, or leaves less than {@link MIN_SHARE} for a run without gas
+ * Returns  tooMuch if the requested gas exceeds REQUEST_GAS, or leaves less than MIN_SHARE for a run without gas
  */
 export function shareGas(runs: readonly Run[]): Result<readonly bigint[], 'tooMuch'> {
   const clamped = runs.map(({ gas, times }) => (gas === undefined ? undefined : min(gas, REQUEST_GAS / times)))
@@ -29,7 +29,7 @@ export function shareGas(runs: readonly Run[]): Result<readonly bigint[], 'tooMu
   return ok(clamped.map((gas) => gas ?? share))
 }
 
-/** Enough to read one balance. */
+/** Least gas of a run that requests none: enough to read one balance. */
 const MIN_SHARE = 100_000n
 
 function min(a: bigint, b: bigint): bigint {

@@ -4,7 +4,7 @@ import { callObject, noOverrides, type CallObject } from './call-object.ts'
 import { blockReference } from './quantity.ts'
 import { invalidParams, tooLarge, type RpcProblem } from './rpc-problem.ts'
 
-/** Calls per `eth_simulateV1`, all in one block. The signing guard reads each balance and allowance by a call of its own. */
+/** Maximum number of calls per `eth_simulateV1`, all in one block. The signing guard reads each balance and allowance with a separate call. */
 export const MAX_SIMULATED_CALLS = 128
 
 const simulation = v.object({

@@ -5,7 +5,7 @@ import { Upstreams } from '#workers/kit/upstreams.ts'
 const configuration = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.array(v.pipe(v.string(), v.url()))))
 const registry = new Map<string, ReadonlyMap<ChainId, Upstreams>>()
 
-/** The nodes of every chain in the catalogue, from `RPC_URLS`. Throws when that is not a valid configuration. */
+/** Returns the nodes of every chain in the catalogue, from `RPC_URLS`. Throws ValiError if the variable is malformed. */
 export function upstreamsOf(rpcUrls: string): ReadonlyMap<ChainId, Upstreams> {
   const cached = registry.get(rpcUrls)
   if (cached) return cached

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLimitedAnswer } from './limited-answer.ts'
+import { isRateLimited } from './is-rate-limited.ts'
 
 const bytes = (answer: unknown) => new TextEncoder().encode(JSON.stringify(answer, null, 1))
 const error = (code: number, id = 1) => ({ jsonrpc: '2.0', id, error: { code, message: 'limit exceeded' } })
@@ -25,6 +25,9 @@ test.each([
     true,
   ],
   ['429 for a transaction alone', error(429), calls('eth_sendRawTransaction'), true],
-] as const)('whether an answer with %s is limited', (_, answer, requested, isLimited) => {
-  expect(isLimitedAnswer(bytes(answer), requested)).toBe(isLimited)
-})
+] as const)(
+  'an answer with %s is recognised as a rate limit if another node may answer',
+  (_, answer, requested, expected) => {
+    expect(isRateLimited(bytes(answer), requested)).toBe(expected)
+  },
+)
