@@ -136,6 +136,14 @@ test('`__typename` costs bytes in every element, under each alias', () => {
   expect(named(30).typenameBytes).toBeGreaterThan(3_000 * '"a0":"Token",'.length)
 })
 
+test('`__typename` costs at least the bytes of the longest type name', () => {
+  const names = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .map(({ name }) => name)
+  const longest = names.reduce((one, other) => (other.length > one.length ? other : one))
+  expect(cost('{ __typename }').typenameBytes).toBeGreaterThanOrEqual(`"__typename":"${longest}",`.length)
+})
+
 test('an empty page costs as much as one element', () => {
   const page = (first: number) => work(`{ topTokens(first: ${first}) { edges { node { symbol } } } }`)
   expect(page(0)).toBe(page(1))

@@ -28,11 +28,11 @@ export const MAX_COST = 40_000
 /** Maximum estimated size of an answer in bytes. */
 export const MAX_BYTES = 1_000_000
 
-/** Sizes by type; longer values are caught by the answer's budget. */
+/** Estimated bytes of a value by scalar type; the answer's budget limits longer values. */
 const BYTES: Readonly<Record<string, number>> = { Boolean: 5, Int: 10, Decimal: 26, ID: 60, String: 44 }
 const ENUM_BYTES = 20
-/** `"ProtocolVersionStats"`, the longest type name. */
-const TYPENAME_BYTES = 25
+/** `"PoolTransactionConnection"`, the longest type name. */
+const TYPENAME_BYTES = 27
 /** Quotes, colon and comma of a key; braces and comma of an object. */
 const KEY_BYTES = 4
 const OBJECT_BYTES = 3
@@ -48,7 +48,7 @@ export interface Cost {
 
 /**
  * Computes the maximum cost of an operation: every field's own work, multiplied by the sizes of the lists around it. Stops
- * counting above the limits. Invalid variables cost nothing, because the operation is never executed.
+ * counting above the limits. Returns zero for invalid variables, because the operation is then never executed.
  */
 export function costOf(
   schema: GraphQLSchema,
@@ -64,6 +64,7 @@ export function costOf(
   const { coerced: variables } = getVariableValues(schema, operation.variableDefinitions ?? [], rawVariables)
   if (!variables) return cost
 
+  // `times` is the number of objects that the selections apply to, `page` the requested size of the connection around them.
   const walk = (set: SelectionSetNode, type: GraphQLNamedType, times: number, page: number): void => {
     const members = new Map<string, Cost>()
     for (const selection of set.selections) {
