@@ -28,14 +28,14 @@ export function poolArgument(text: string): string {
 
 const MAX_IDS = 500
 
-/** The ids a list is limited to, in lower case; undefined for all. Throws request.tooLarge */
+/** Reads the ids that a list is limited to, in lower case; undefined if it is not limited. Throws request.tooLarge */
 export function idsArgument(ids: readonly string[] | null | undefined): ReadonlySet<string> | undefined {
   if (!ids) return undefined
   if (ids.length > MAX_IDS) throw problem('request.tooLarge', `at most ${MAX_IDS} ids at a time`)
   return new Set(ids.map((id) => id.toLowerCase()))
 }
 
-/** Throws request.tooLarge */
+/** Reads the text of a search, trimmed. Throws request.tooLarge */
 export function textArgument(text: string | null | undefined): string {
   const trimmed = (text ?? '').trim()
   if (trimmed.length > MAX_TEXT_LENGTH)

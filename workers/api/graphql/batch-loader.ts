@@ -1,8 +1,8 @@
 /**
- * Creates a loader that batches the keys requested in one tick into one read, so that a list of twenty costs one query.
+ * Creates a loader that batches the keys requested in one tick into one read, so that a list of twenty elements needs one query.
  *
- * `cacheOf` returns a key's cache, which outlives the request: cached values are returned at once, and read values are added, except
- * undefined.
+ * `cacheOf` returns a key's cache, which outlives the request: cached values are returned without a promise, and read values are
+ * added, except undefined.
  */
 export function createBatchLoader<Key, Value>(
   id: (key: Key) => string,

@@ -1,13 +1,13 @@
 import type { ChainSnapshot } from './chain-snapshot.ts'
 
 interface CachedOrder {
-  readonly of: readonly ChainSnapshot[]
+  readonly snapshots: readonly ChainSnapshot[]
   readonly items: readonly unknown[]
 }
 
 /**
- * Returns the sorted list of a name, cached with the first of its snapshots: sorting ten thousand rows costs more than the
- * rest of an answer.
+ * Returns the list that `sort` returns, cached by name with the first of its snapshots: sorting ten thousand rows costs more than the
+ * rest of an answer. The name must identify the order.
  */
 export function cachedSort<Item>(
   snapshots: readonly ChainSnapshot[],
@@ -18,10 +18,11 @@ export function cachedSort<Item>(
   if (!first) return sort()
   const cached = first.derived.get(`order|${name}`) as CachedOrder | undefined
   const isSame =
-    cached?.of.length === snapshots.length && cached.of.every((snapshot, index) => snapshot === snapshots[index])
+    cached?.snapshots.length === snapshots.length &&
+    cached.snapshots.every((snapshot, index) => snapshot === snapshots[index])
   // A name always refers to the same type of item.
   if (cached && isSame) return cached.items as readonly Item[]
   const items = sort()
-  first.derived.set(`order|${name}`, { of: snapshots, items } satisfies CachedOrder)
+  first.derived.set(`order|${name}`, { snapshots, items } satisfies CachedOrder)
   return items
 }

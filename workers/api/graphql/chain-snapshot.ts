@@ -31,9 +31,11 @@ export interface TokenSnapshot {
   readonly symbol: string
   readonly name: string
   readonly decimals: number
+  /** Base units; 0 if unknown. */
   readonly totalSupply: bigint
-  /** Idle supply; null if unknown. */
+  /** Idle supply in base units; null if unknown. */
   readonly idleSupply: bigint | null
+  /** Whether it is on the default list or on one of the operator's lists. */
   readonly isListed: boolean
   /** Path of its logo on this site; null if it has none. */
   readonly logo: string | null
@@ -41,9 +43,9 @@ export interface TokenSnapshot {
   /** Whether it has pools of its own. False for a native currency that is only traded wrapped. */
   readonly isTraded: boolean
   readonly txCount: number
-  /** 1e-18 USD. */
+  /** 1e-18 USD per whole token; null if unknown. */
   readonly price: bigint | null
-  /** Null if unknown, or if the last candle before then is older than `oldestComparable`. */
+  /** Prices an hour and a day ago, in 1e-18 USD. Null if unknown, or if the last candle before that time is older than `oldestComparable`. */
   readonly hourAgo: bigint | null
   readonly dayAgo: bigint | null
   /** Micro-dollars. */
@@ -53,28 +55,34 @@ export interface TokenSnapshot {
   readonly totalVolume: bigint
 }
 
-/** A pool with the values that lists are sorted by. */
+/** A pool with the values that lists are sorted by. Addresses in lower case. */
 export interface PoolSnapshot {
   readonly chainId: ChainId
+  /** Address of a v2 pair or v3 pool, or id of a v4 pool; lower case. */
   readonly id: string
   readonly version: 2 | 3 | 4
   readonly token0: string
   readonly token1: string
+  /** Swap fee in pips (1e-6 of the input); for a dynamic fee, that of the last swap. */
   readonly fee: number
   readonly isDynamicFee: boolean
   readonly tickSpacing: number
   readonly hooks: string | null
   readonly createdBlock: number
+  /** UNIX seconds. */
   readonly createdAt: number
+  /** Q64.96; null if the pool has no price. */
   readonly sqrtPrice: bigint | null
   readonly tick: number | null
+  /** In-range liquidity; total supply of the LP token of a v2 pair. */
   readonly liquidity: bigint
+  /** Base units. */
   readonly reserve0: bigint
   readonly reserve1: bigint
   readonly txCount: number
   /** Micro-dollars. */
   readonly tvl: bigint
-  /** 0 if the pool had no event by then; null if its last one is older than `oldestComparable`. */
+  /** Micro-dollars. 0 if the pool had no event by then; null if the last event before that time is older than `oldestComparable`. */
   readonly tvlDayAgo: bigint | null
   readonly dayVolume: bigint
   readonly dayBeforeVolume: bigint
@@ -94,12 +102,12 @@ export interface ChainSnapshot {
   readonly listedSymbols: ReadonlySet<string>
   /** The operator's lists as of this snapshot. */
   readonly lists: TokenLists
-  /** Cache of values derived from this block, by name. */
+  /** Cache of values that are read or computed as of this block, by name. */
   readonly derived: Map<string, unknown>
 }
 
-/** Maximum number of tokens, and of pools, in lists; others are only found by address or id. */
-const MAX_LISTED = 10_000
+/** Maximum number of tokens, and of pools, in a snapshot; others are only found by address or id. */
+const MAX_ROWS = 10_000
 
 const HOUR = 3_600
 const DAY = 86_400
@@ -108,7 +116,7 @@ const { columns: sync } = SYNC
 const [s, t, p] = [SYNC.as('s'), TOKENS.as('t'), POOLS.as('p')]
 const [tc, pc] = [TOKEN_CANDLES.as('c'), POOL_CANDLES.as('c')]
 
-/** FROM clause of the last one-minute candle that started more than `seconds` before the newest indexed block. */
+/** Returns the FROM clause of the last one-minute candle that started more than `seconds` before the newest indexed block. */
 function candleAgo(table: typeof TOKEN_CANDLES | typeof POOL_CANDLES, ownerCondition: string, seconds: number): string {
   const c = table.as('c')
   return sql`FROM ${table} c WHERE ${c.chainId} = ?1 AND ${ownerCondition} AND ${c.period} = 60
@@ -150,25 +158,25 @@ export async function readAsOf(db: Reader, chainId: ChainId): Promise<AsOf | nul
 }
 
 /**
- * Reads up to MAX_LISTED rows of a table, with the newest block of the same transaction. Sorts only if the table has more
+ * Reads up to MAX_ROWS rows of a table, with the newest block of the same transaction. Sorts only if the table has more
  * rows, because sorting reads all of them.
  */
-async function readListed<Row>(db: Reader, chainId: ChainId, row: Selection<Row>, from: string, order: string) {
+async function readFirstRows<Row>(db: Reader, chainId: ChainId, row: Selection<Row>, from: string, order: string) {
   const read = (rest: string) =>
     db.batch<Stored>([
       db.prepare(READ_SYNC).bind(chainId),
       db.prepare(sql`SELECT ${row} FROM ${from} ${rest}`).bind(chainId),
     ])
-  const found = await read(`LIMIT ${MAX_LISTED + 1}`)
+  const found = await read(`LIMIT ${MAX_ROWS + 1}`)
   const [sync, rows] =
-    (found[1]?.results.length ?? 0) > MAX_LISTED ? await read(`ORDER BY ${order} LIMIT ${MAX_LISTED}`) : found
+    (found[1]?.results.length ?? 0) > MAX_ROWS ? await read(`ORDER BY ${order} LIMIT ${MAX_ROWS}`) : found
   return { asOf: toAsOf(chainId, rowsOf(sync, SYNC_ROW)), rows: rowsOf(rows, row) }
 }
 
 /** Reads the chain's tokens and newest block in one transaction. Null while nothing is indexed. */
 export async function readSnapshot(db: Reader, chainId: ChainId, lists: TokenLists): Promise<ChainSnapshot | null> {
   const from = sql`${TOKENS} t WHERE ${t.chainId} = ?1`
-  const { asOf, rows } = await readListed(db, chainId, TOKEN, from, sql`${t.isListed} DESC, ${t.tvlUsd} DESC`)
+  const { asOf, rows } = await readFirstRows(db, chainId, TOKEN, from, sql`${t.isListed} DESC, ${t.tvlUsd} DESC`)
   if (!asOf) return null
   const { native } = chainById(chainId)
   const prefix = `${chainId}:`
@@ -244,7 +252,7 @@ const UNKNOWN_MARKET = {
   dayAgo: undefined,
 }
 
-/** Reads tokens outside the snapshot; undefined for unknown ones. */
+/** Reads tokens outside the snapshot by lower-case address; undefined for unknown ones. */
 export async function readTokens(
   db: Reader,
   snapshot: ChainSnapshot,
@@ -307,8 +315,8 @@ function toTokenSnapshot(
 }
 
 /**
- * Start of the oldest candle whose close counts as the value of a period ago: two periods before now. Prices in dollars also change without
- * trades, so a change since an older candle would not be the change of the period.
+ * Returns the start of the oldest candle whose close counts as the value of a period ago: two periods before now. Prices in dollars also change
+ * without trades, so a change since an older candle would not be the change of the period.
  *
  * Units   now: UNIX seconds · period: seconds
  */
@@ -317,8 +325,8 @@ export function oldestComparable(now: number, period: number): number {
 }
 
 /**
- * The price (1e-18 USD) a period ago: the close of a candle that ended before then, or the open of one that contains that time. Null
- * without a comparable candle.
+ * Returns the price a period ago (1e-18 USD): the close of a candle that ended before then, or the open of a candle that contains that time.
+ * Null without a comparable candle.
  */
 function priceAgo(candle: TokenRow['hourAgo'], now: number, period: number): bigint | null {
   if (!candle) return null
@@ -387,10 +395,10 @@ const POOL = select({
   twoDaysAgo: poolAgo(2 * DAY),
 })
 
-/** Reads the chain's pools that are in lists, largest TVL first. */
+/** Reads the chain's pools, at most MAX_ROWS, largest TVL first. */
 export async function readPools(db: Reader, chainId: ChainId): Promise<readonly PoolSnapshot[]> {
   const from = sql`${POOLS} p WHERE ${p.chainId} = ?1`
-  const { asOf, rows } = await readListed(db, chainId, POOL, from, sql`${p.tvlUsd} DESC`)
+  const { asOf, rows } = await readFirstRows(db, chainId, POOL, from, sql`${p.tvlUsd} DESC`)
   const pools = rows.map((row) => toPoolSnapshot(chainId, asOf?.time ?? 0, row))
   return pools.sort((a, b) => Number(b.tvl - a.tvl))
 }

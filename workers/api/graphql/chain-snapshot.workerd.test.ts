@@ -58,8 +58,8 @@ test('the TVL of a day ago is zero before the first event, and unknown long afte
   expect(await tvlsAt(NOW + 47 * HOUR)).toEqual([null, null, 0n])
 })
 
-test('pools whose TVL of a day ago is unknown are left out of the change of all', async () => {
-  // The pair's last event is three hours before NOW, that of the v3 pool two.
+test('pools whose TVL of a day ago is unknown are left out of the change of the total', async () => {
+  // The last event of the pair is three hours before NOW, that of the v3 pool two hours.
   await moveTo(NOW + 45 * HOUR + 30 * MINUTE)
   const response = await api.fetch('/api/graphql', {
     method: 'POST',

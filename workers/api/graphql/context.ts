@@ -23,42 +23,52 @@ import type { Campaign } from '../rewards/campaigns.ts'
 import type { TokenLists } from '../safety/token-lists.ts'
 import type { DatedTrial, TrialCandidate } from '../safety/token-trials.ts'
 
-/** A token or pool with its snapshot: the parent value of field resolvers. */
+/** A token with the snapshot that it is from: the parent value of the token's field resolvers. */
 export interface TokenNode {
   readonly snapshot: ChainSnapshot
   readonly token: TokenSnapshot
 }
 
+/** A pool with the snapshot that it is from: the parent value of the pool's field resolvers. */
 export interface PoolNode {
   readonly snapshot: ChainSnapshot
   readonly pool: PoolSnapshot
 }
 
-/** Data access of one request's resolvers. Values requested in one tick are read by one query. */
+/**
+ * Data access of one request's resolvers. Values requested in one tick are read by one query. Methods that return a value or a promise return a
+ * cached value at once.
+ */
 export interface MarketContext {
   readonly db: Reader
   readonly mayIntrospect: boolean
   readonly budget: AnswerBudget
-  /** Charges the client's rate limit for an expensive operation. Returns a 429 response if it is exceeded, else undefined. */
+  /** Charges the client's rate limit for an operation of `cost` units (`MAX_COST`). Returns a 429 response if the limit is exceeded, else undefined. */
   charge(cost: number): Promise<Response | undefined>
   snapshot(chainId: ChainId): Promise<ChainSnapshot | null>
   /** Throws data.unavailable while nothing of the chain is indexed. */
   requireSnapshot(chainId: ChainId): Promise<ChainSnapshot>
-  /** Snapshots of the given chain, or of every chain except testnets; chains without data are left out. */
+  /** Snapshots of the chain with the given name (Chain enum), or of every chain except testnets; chains without data are left out. */
   snapshots(chain: string | null | undefined): Promise<readonly ChainSnapshot[]>
+  /** The chain's largest pools, largest TVL first; at most 10,000. */
   pools(snapshot: ChainSnapshot): Promise<readonly PoolSnapshot[]>
+  /** Candles of a token, in 1e-18 USD. */
   tokenSeries(subject: Subject & { readonly window: Window }): Series | Promise<Series>
-  /** Closes and volumes only: open, high and low equal the close. */
+  /** As tokenSeries, with closes and volumes only: open, high and low equal the close. */
   tokenLine(subject: Subject & { readonly window: Window }): Series | Promise<Series>
   /** The sum of all pools' reserves in base units, as closes. */
   tokenReserves(subject: Subject & { readonly window: Window }): Series | Promise<Series>
+  /** Candles of a pool, as square roots of the price, Q64.96. */
   poolSeries(subject: Subject & { readonly window: Window }): Series | Promise<Series>
+  /** As poolSeries, with closes and volumes only: open, high and low equal the close. */
   poolLine(subject: Subject & { readonly window: Window }): Series | Promise<Series>
   /** Volume in micro-dollars over the last `times` durations (1 by default). */
   tokenVolume(
     node: TokenNode & { readonly duration: HistoryDuration; readonly times?: number },
   ): bigint | Promise<bigint>
+  /** Volume in micro-dollars over the last duration. */
   poolVolume(node: PoolNode & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
+  /** Fees in micro-dollars over the last duration. */
   poolFees(node: PoolNode & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
   /** Volumes in micro-dollars of every token or pool of the chain, by address or id. */
   volumes(kind: Kind, snapshot: ChainSnapshot, duration: HistoryDuration): Promise<ReadonlyMap<string, bigint>>
@@ -66,7 +76,7 @@ export interface MarketContext {
   protocolFee(pool: PoolSnapshot): Promise<bigint | null>
   /** The result of a simulated purchase and sale; null if it could not be simulated. */
   trial(node: TokenNode): Promise<DatedTrial | null>
-  /** Detects spam by names, lists and trials. */
+  /** Returns a predicate that detects spam by names, lists and trials. */
   spamFilter(snapshots: readonly ChainSnapshot[]): Promise<(token: TokenSnapshot) => boolean>
   /** Balances of an account on a chain. Throws if the chain or its index cannot be read in time. */
   holdings(chainId: ChainId, owner: Address): Promise<ChainHoldings>
@@ -75,9 +85,9 @@ export interface MarketContext {
   rpc(chainId: ChainId): Rpc
   /** One client per node of a chain, for methods that only some nodes have. */
   nodes(chainId: ChainId): readonly Rpc[]
-  /** NFT collections that the operator has listed. */
+  /** NFT collections that the operator has configured. */
   collections(): readonly NftCollection[]
-  /** The provider of NFTs that the operator has configured; null without one. */
+  /** The configured NFT provider; null without one. */
   readonly nftProvider: OpenSea | null
   /** Path on this site of the first allowed image; null if there is none. */
   nftImagePath(images: readonly string[]): Promise<string | null>
@@ -87,10 +97,11 @@ export interface MarketContext {
   outsideText(uri: string): Promise<string | undefined>
   /** The operator's lists of tokens. */
   readonly lists: TokenLists
-  /** The open of the first daily candle, in 1e-18 USD; null without one. */
+  /** The open of the token's first daily candle, in 1e-18 USD; null without one. */
   firstPrice(subject: Subject): bigint | null | Promise<bigint | null>
+  /** The token's price at a time (UNIX seconds), in 1e-18 USD; null if unknown, or if the last trade was too long before (`oldestComparable`). */
   priceAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
-  /** The sum of all pools' reserves of a token, in base units; null if unknown. */
+  /** The sum of all pools' reserves of a token at a time (UNIX seconds), in base units; null if unknown. */
   reserveAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
   /** Reads a token by lower-case address; null if it is not indexed. */
   token(snapshot: ChainSnapshot, address: string): TokenNode | null | Promise<TokenNode | null>
@@ -98,9 +109,10 @@ export interface MarketContext {
   pool(snapshot: ChainSnapshot, id: string): PoolNode | null | Promise<PoolNode | null>
 }
 
-interface ChainReads {
+/** Access to nodes, other services and the operator's configuration: all sources except the database. */
+interface ExternalSources {
   readonly protocolFees: (pools: readonly PoolSnapshot[]) => Promise<readonly (bigint | null)[]>
-  /** Lower-case addresses of tokens whose trial found that they cannot be sold. */
+  /** Lower-case addresses of the chain's traps (`isTrap`). */
   readonly traps: (chainId: ChainId) => Promise<ReadonlySet<string>>
   readonly trials: (tokens: readonly TrialCandidate[]) => Promise<readonly (DatedTrial | null)[]>
   readonly rpc: (chainId: ChainId) => Rpc
@@ -118,7 +130,7 @@ export function createContext(
   waitUntil: (work: Promise<unknown>) => void,
   mayIntrospect: boolean,
   charge: MarketContext['charge'],
-  chain: ChainReads,
+  external: ExternalSources,
 ): MarketContext {
   const pools: MarketContext['pools'] = (snapshot) => snapshotCache.pools(db, snapshot, waitUntil)
   const snapshots = snapshotsOf(db, snapshotCache, waitUntil)
@@ -128,21 +140,21 @@ export function createContext(
     budget: new AnswerBudget(MAX_BYTES),
     charge,
     pools,
-    rpc: chain.rpc,
-    nodes: chain.nodes,
-    outsideText: chain.outsideText,
-    collections: chain.collections,
-    campaigns: chain.campaigns,
-    nftProvider: chain.nftProvider,
-    nftImagePath: chain.nftImagePath,
+    rpc: external.rpc,
+    nodes: external.nodes,
+    outsideText: external.outsideText,
+    collections: external.collections,
+    campaigns: external.campaigns,
+    nftProvider: external.nftProvider,
+    nftImagePath: external.nftImagePath,
     lists: snapshotCache.lists,
     ...snapshots,
     ...historyOf(db),
     ...totalsOf(db, pools),
     ...nodesOf(db),
     ...positionHistoryOf(db),
-    ...holdingsOf({ db, rpc: chain.rpc, lists: () => snapshotCache.lists, ...snapshots, ...nodesOf(db) }),
-    ...chainReadsOf(chain, pools),
+    ...holdingsOf({ db, rpc: external.rpc, lists: () => snapshotCache.lists, ...snapshots, ...nodesOf(db) }),
+    ...chainReadsOf(external, pools),
   }
 }
 
@@ -179,16 +191,16 @@ function snapshotsOf(
 
 /** Returns the reads from the chain itself and from simulations on it. */
 function chainReadsOf(
-  chain: ChainReads,
+  external: ExternalSources,
   pools: MarketContext['pools'],
 ): Pick<MarketContext, 'protocolFee' | 'trial' | 'spamFilter'> {
   const protocolFee = createBatchLoader<PoolSnapshot, bigint | null>(
     ({ chainId, id }) => `${chainId}|${id}`,
-    chain.protocolFees,
+    external.protocolFees,
   )
   const trial = createBatchLoader<TrialCandidate, DatedTrial | null>(
     ({ chainId, address }) => `${chainId}|${address}`,
-    chain.trials,
+    external.trials,
   )
   return {
     protocolFee: async (pool) => protocolFee(pool),
@@ -198,14 +210,17 @@ function chainReadsOf(
     },
     async spamFilter(snapshots) {
       const traps = new Map(
-        await Promise.all(snapshots.map(async ({ chainId }) => [chainId, await chain.traps(chainId)] as const)),
+        await Promise.all(snapshots.map(async ({ chainId }) => [chainId, await external.traps(chainId)] as const)),
       )
       return ({ chainId, address, safety }) => safety.isSpam || (traps.get(chainId)?.has(address) ?? false)
     },
   }
 }
 
-/** A holder of a token for its trial: its largest v2 pair (only pairs trade fee-on-transfer tokens), else v3 pool, else the v4 manager; null without a pool. */
+/**
+ * Returns a holder of a token for its trial: its largest v2 pair (only pairs trade fee-on-transfer tokens), else its largest v3 pool, else the v4
+ * pool manager; null if the token has no pool.
+ */
 function holderOf(pools: readonly PoolSnapshot[], address: string): Address | null {
   const ofToken = poolsOfToken(pools, address)
   const [best] = [2, 3, 4].flatMap((version) => ofToken.find((pool) => pool.version === version) ?? [])
@@ -214,13 +229,14 @@ function holderOf(pools: readonly PoolSnapshot[], address: string): Address | nu
   return best.version === 4 ? chainById(best.chainId).contracts.v4PoolManager : (best.id as Address)
 }
 
-/** Reads the Chain enum. Throws chain.unknown */
+/** Returns the id of a chain by its name in the Chain enum. Throws chain.unknown */
 export function chainIdOf(graphName: string): ChainId {
   const chain = chainByGraphName(graphName)
   if (!chain) throw problem('chain.unknown', 'this chain is not served')
   return chain.id
 }
 
+/** Returns the window of a chart that ends at the snapshot's block. */
 export function windowOf(snapshot: ChainSnapshot, duration: HistoryDuration): Window {
   return chartWindow(duration, snapshot.asOf.time)
 }

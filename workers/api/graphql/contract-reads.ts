@@ -11,7 +11,7 @@ interface Read {
 
 /**
  * Collects calls and makes each of them once, all at one block. Untrusted contracts could burn all gas, so they share no `eth_call` with
- * trusted ones, and are called again one by one if they return nothing.
+ * trusted ones, and are called again separately if they return nothing.
  */
 export class ContractReads {
   readonly #reads = new Map<string, Read>()
@@ -32,7 +32,7 @@ export class ContractReads {
     return () => read.returned
   }
 
-  /** Makes the calls. Returns whether all trusted contracts have answered and all others were called. Throws RpcUnavailable, RpcRefused */
+  /** Makes the calls. Returns true if all trusted contracts answered and all others were called. Throws RpcUnavailable, RpcRefused */
   async run(rpc: Rpc, block: BlockId): Promise<boolean> {
     const all = [...this.#reads.values()]
     const trusted = all.filter(({ call }) => this.#isTrusted(call.to))

@@ -6,11 +6,11 @@ const HOUR = 3_600
 const DAY = 86_400
 /** Maximum number of price lines, of those viewed in the previous block, that are preloaded for a new one. */
 const MAX_PRELOADED = 500
-/** Names of derived values of a snapshot. */
+/** Names in a snapshot's `derived`. */
 const PREFIX = 'day line|'
 const VIEWED = 'viewed day lines'
 
-/** The window of a day line, a token's price over the last day, in hourly points: enough for a sparkline of 80 pixels. */
+/** Returns the window of a day line, i.e. a token's price over the last day in hourly points: enough for a sparkline of 80 pixels. */
 export function dayWindow(now: number): Window {
   return { from: firstStart(now, DAY, HOUR), step: HOUR, period: HOUR }
 }

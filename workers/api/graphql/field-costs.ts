@@ -4,14 +4,19 @@ import { MAX_PAGE } from './page.ts'
 
 export type FieldArguments = Readonly<Record<string, unknown>>
 
-/** Costs are in units of about 2 µs of CPU (`MAX_COST`). One row that the database looks up and the worker parses. */
+// Costs are in units of about 2 µs of CPU (`MAX_COST`).
+
+/** One row that the database looks up and the worker parses. */
 const ROW = 4
 /** A database statement that is executed for a single element. */
 const STATEMENT = 300
-/** Scanning, searching, sorting ten thousand rows, the maximum of a list, and reading their volumes. */
+/** Filtering ten thousand tokens or pools, the maximum of a snapshot. */
 const SCAN = 1_500
+/** Searching them for a text. */
 const SEARCH = 12_000
+/** Sorting them. */
 const ORDER = 3_000
+/** Reading their volumes. */
 const VOLUMES = 16_000
 /** Summing ten thousand pools. */
 const SUM = 500
@@ -23,12 +28,13 @@ const AWAIT = 4
 const RATIO = 4
 /** Reading an event's row, merging it with other pools' events and joining its pool. */
 const EVENT = 8
-/** A checksummed address, which needs a hash; cached for tokens. */
+/** Checksumming an address, which needs a hash. */
 const CHECKSUM = 12
+/** Looking up a token's checksummed address, which is cached. */
 const CACHED_CHECKSUM = 4
 /** Signing the path of an image. */
 const SIGNATURE = 25
-/** Requesting, parsing and caching an answer of the provider of NFTs. */
+/** Requesting, parsing and caching an answer of the NFT provider. */
 const PROVIDER_ANSWER = 500
 /** One chain call of a batch. */
 const CALL = 30
@@ -44,19 +50,20 @@ const POINTS: Readonly<Record<HistoryDuration, number>> = {
   MAX: 731,
 }
 /**
- * Rows read for a chart's lines and candles. Day and month lines look up each point separately, which costs 1.5 times as much
- * per row, so their numbers are 1.5 times as large. `MAX` is seven years of days.
+ * Number of rows read for a chart's line. The lines of a day and a month look up each point separately, which costs 1.5 times as much per row, so
+ * their numbers are 1.5 times as large. `MAX` is seven years of days.
  */
 const LINE_ROWS: Readonly<Record<HistoryDuration, number>> = { ...POINTS, DAY: 432, MONTH: 270, MAX: 2_555 }
+/** Number of rows read for a chart's candles. */
 const CANDLE_ROWS: Readonly<Record<HistoryDuration, number>> = { ...LINE_ROWS, DAY: 1_440, MONTH: 720 }
 const SPARKLINE_POINTS = 25
 
 const DEFAULT_SIZE = 20
 const MAX_TICKS = 1_000
-const CHAINS = 3
-const VERSIONS = 3
-const REASONS = 10
+/** Numbers of values of the schema's enums. */
+const [CHAINS, VERSIONS, REASONS] = [3, 3, 10]
 const MAX_POOLS_OF_PAIR = 20
+/** Number of days in the protocol's history of a duration. */
 const DAYS: Readonly<Record<HistoryDuration, number>> = {
   ...LINE_ROWS,
   FIVE_MINUTE: 1,
@@ -90,8 +97,9 @@ export const DEFAULT_ACTIVITIES = 50
 export const MAX_ACTIVITIES = 51
 /** Maximum number of calls per chain and page that list an account's transactions (`node-transactions.ts`). */
 export const MAX_NODE_PAGES = 3
-/** The same for profits and the value over time, and the number of transactions after which no further calls are made (`native-balance-changes.ts`). */
+/** As MAX_NODE_PAGES, for profits and the value over time (`native-balance-changes.ts`). */
 export const MAX_HISTORY_PAGES = 4
+/** Number of listed transactions after which no further page is requested for them. */
 export const MAX_NATIVE_CHANGES = 100
 /** Maximum number of changes of an activity (`activity-resolvers.ts`). */
 export const MAX_CHANGES = 6
@@ -99,14 +107,15 @@ export const MAX_CHANGES = 6
 const BALANCES = 1_500
 /** Encoding and decoding the calls for the balances of listed tokens only. */
 const LISTED_BALANCES = 600
-/** Finding and reading the transactions of one owner and chain in the index, and those that a node lists. */
+/** Finding and reading the transactions of one owner and chain in the index. */
 const ACTIVITY = 2_000
+/** Reading those that a node lists. */
 const LISTED_TRANSACTIONS = 600
 /** Recovering the signers of authorizations (`delegation-removals.ts`). */
 const DELEGATIONS = 10 * CALL
 /** Searching a node's logs for one owner on a chain without an index (`account-logs.ts`). */
 const SEARCHED_LOGS = 20 * CALL
-/** The same, with the blocks and receipts of a page (`unindexed-activity.ts`). */
+/** SEARCHED_LOGS, and reading the blocks and receipts of a page (`unindexed-activity.ts`). */
 const UNINDEXED_ACTIVITY = SEARCHED_LOGS + 2 * MAX_ACTIVITIES * CALL
 
 /** Maximum number of positions that are read per account, chain and version (`positions.ts`). */
@@ -124,16 +133,17 @@ const POSITION_CALLS = 4 * CALL
 /** Calls to find a position that is not indexed (`unindexed-positions.ts`). */
 const FIND_POSITION = 4 * CALL
 
-type Count = (args: FieldArguments) => number
+/** Computes a cost, or the size of a list, from the arguments of a field. */
+type Rule = (args: FieldArguments) => number
 
 const durationOf = (args: FieldArguments): HistoryDuration => {
   const duration = args['duration']
   return typeof duration === 'string' && Object.hasOwn(POINTS, duration) ? (duration as HistoryDuration) : 'MAX'
 }
 const isDay = (args: FieldArguments) => durationOf(args) === 'DAY'
-const points: Count = (args) => POINTS[durationOf(args)]
-const lineRows: Count = (args) => ROW * LINE_ROWS[durationOf(args)]
-const candleRows: Count = (args) => ROW * CANDLE_ROWS[durationOf(args)]
+const points: Rule = (args) => POINTS[durationOf(args)]
+const lineRows: Rule = (args) => ROW * LINE_ROWS[durationOf(args)]
+const candleRows: Rule = (args) => ROW * CANDLE_ROWS[durationOf(args)]
 
 /** The requested page size, limited to 1 to `max`; resolvers refuse larger pages. */
 export function pageSizeOf(args: FieldArguments, max = MAX_PAGE): number {
@@ -145,15 +155,16 @@ export function pageSizeOf(args: FieldArguments, max = MAX_PAGE): number {
 }
 
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
-const sumOfDuration: Count = (args) => (isDay(args) ? SUM : SUM + VOLUMES)
-const lookup: Count = (args) => (isDay(args) ? 1 : 2 * ROW)
-const ofVersion: Count = (args) => STATEMENT + FILTER + pageSizeOf(args) * EVENT
-const topByTvl: Count = () => SCAN
+const sumOfDuration: Rule = (args) => (isDay(args) ? SUM : SUM + VOLUMES)
+/** A value at the start of a duration; for a day, the snapshot has it. */
+const valueAtStart: Rule = (args) => (isDay(args) ? 1 : 2 * ROW)
+const versionTransactions: Rule = (args) => STATEMENT + FILTER + pageSizeOf(args) * EVENT
+const topByTvl: Rule = () => SCAN
 /** Each row is read with the one before it. */
-const protocolDays: Count = (args) => 2 * STATEMENT + 2 * ROW * VERSIONS * DAYS[durationOf(args)]
+const protocolDays: Rule = (args) => 2 * STATEMENT + 2 * ROW * VERSIONS * DAYS[durationOf(args)]
 
 /** Cost of a field in addition to one unit per value; 0 if not listed. */
-const WORK: Readonly<Record<string, number | Count>> = {
+const WORK: Readonly<Record<string, number | Rule>> = {
   'Query.topTokens': ({ orderBy, ...args }) => SCAN + ORDER + (orderBy === 'VOLUME' && !isDay(args) ? VOLUMES : 0),
   'Query.searchTokens': SEARCH,
   'Query.topPools': ({ orderBy }) => SCAN + ORDER + (orderBy === 'VOLUME_30D' ? VOLUMES : 0),
@@ -172,9 +183,9 @@ const WORK: Readonly<Record<string, number | Count>> = {
     STATEMENT * (token ? 4 : 1) +
     (account ? FILTER : 0) +
     (pageSizeOf(args) + 1) * EVENT * (args['chain'] ? 1 : CHAINS),
-  'Query.v2Transactions': ofVersion,
-  'Query.v3Transactions': ofVersion,
-  'Query.v4Transactions': ofVersion,
+  'Query.v2Transactions': versionTransactions,
+  'Query.v3Transactions': versionTransactions,
+  'Query.v4Transactions': versionTransactions,
   'Query.historicalProtocolVolume': protocolDays,
   'Query.dailyProtocolTvl': protocolDays,
   'ProtocolStats.volume': sumOfDuration,
@@ -248,8 +259,8 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'TokenProject.safetyLevel': AWAIT,
   'TokenProject.tokens': AWAIT,
   'Token.pools': AWAIT,
-  'TokenMarket.volume': lookup,
-  'TokenMarket.pricePercentChange': lookup,
+  'TokenMarket.volume': valueAtStart,
+  'TokenMarket.pricePercentChange': valueAtStart,
   'TokenMarket.volumePercentChange24h': 2 * ROW,
   'TokenMarket.totalValueLockedPercentChange24h': 2 * ROW,
   'TokenMarket.priceHighLow': (args) => candleRows(args) + points(args),
@@ -266,8 +277,8 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Pool.token1Price': AWAIT + RATIO,
   'Pool.address': CHECKSUM,
   'PoolHook.address': CHECKSUM,
-  'Pool.cumulativeVolume': lookup,
-  'Pool.fees': lookup,
+  'Pool.cumulativeVolume': valueAtStart,
+  'Pool.fees': valueAtStart,
   'Pool.feeShares': CALL,
   'Pool.priceHistory': (args) => lineRows(args) + 2 * RATIO * points(args),
   'Pool.ohlc': (args) => candleRows(args) + 4 * RATIO * points(args),
@@ -283,7 +294,7 @@ const WORK: Readonly<Record<string, number | Count>> = {
 }
 
 /** Maximum size of every list of the schema. A connection has as many edges as requested. */
-const ITEMS: Readonly<Record<string, number | Count>> = {
+const ITEMS: Readonly<Record<string, number | Rule>> = {
   'Query.chains': CHAINS,
   'Query.tokens': ({ contracts }) => Math.min(MAX_PAGE, Math.max(1, lengthOf(contracts))),
   'Query.searchTokens': pageSizeOf,
@@ -362,6 +373,6 @@ function nameOf(type: string, field: string): string {
   return `${POOLS.includes(type) ? 'Pool' : type}.${field}`
 }
 
-function evaluate(rule: number | Count | undefined, args: FieldArguments): number | undefined {
+function evaluate(rule: number | Rule | undefined, args: FieldArguments): number | undefined {
   return typeof rule === 'function' ? rule(args) : rule
 }

@@ -28,10 +28,10 @@ test('a share of zero is null', () => {
   expect(percentOf(1n, 0n)).toBeNull()
 })
 
-test('a supply is valued at its decimals, rounded down', () => {
+test('an amount is valued by the decimals of its token, rounded down', () => {
   // 1,000.5 tokens of 6 decimals at 2.5 USD.
   expect(valueMicros(1_000_500_000n, 6, 2_500_000_000_000_000_000n)).toBe(2_501_250_000n)
-  // Nothing is lost with no decimals, nothing invented with 24.
+  // Exact without decimals, rounded down with 24.
   expect(valueMicros(3n, 0, 1_000_000_000_000_000_000n)).toBe(3_000_000n)
   expect(valueMicros(10n ** 24n - 1n, 24, 1_000_000_000_000_000_000n)).toBe(999_999n)
 })

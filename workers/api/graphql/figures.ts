@@ -19,14 +19,14 @@ export function usdText(micros: bigint): string {
  * Change from `before` to `now` in percent.
  *
  * Rounds   towards zero, after six decimals
- * Returns  null if either is missing or `before` is zero
+ * Returns  null if either is null, or `before` is not positive
  */
 export function percentChange(now: bigint | null, before: bigint | null): string | null {
   const scaled = scaledChange(now, before)
   return scaled === null ? null : formatUnits(scaled, PERCENT_DECIMALS)
 }
 
-/** `percentChange` as an integer of its last decimal, for sorting. */
+/** `percentChange` in millionths of a percent, for sorting. */
 export function scaledChange(now: bigint | null, before: bigint | null): bigint | null {
   if (now === null || before === null || before <= 0n) return null
   return ((now - before) * 100n * 10n ** BigInt(PERCENT_DECIMALS)) / before
@@ -36,20 +36,20 @@ export function scaledChange(now: bigint | null, before: bigint | null): bigint 
  * `part` of `whole` in percent.
  *
  * Rounds   towards zero, after six decimals
- * Returns  null if the whole is zero
+ * Returns  null unless `whole` is positive
  */
 export function percentOf(part: bigint, whole: bigint): string | null {
   return whole <= 0n ? null : formatUnits((part * 100n * 10n ** BigInt(PERCENT_DECIMALS)) / whole, PERCENT_DECIMALS)
 }
 
 /**
- * Value of a supply, in micro-dollars.
+ * Value of an amount, in micro-dollars.
  *
- * Units    supply: base units · price: 1e-18 USD per whole token
+ * Units    amount: base units · price: 1e-18 USD per whole token
  * Rounds   down
  */
-export function valueMicros(supply: bigint, decimals: number, price: bigint): bigint {
-  return (supply * price) / 10n ** BigInt(decimals + PRICE_DECIMALS - USD_DECIMALS)
+export function valueMicros(amount: bigint, decimals: number, price: bigint): bigint {
+  return (amount * price) / 10n ** BigInt(decimals + PRICE_DECIMALS - USD_DECIMALS)
 }
 
 /** Compares values for sorting: smallest first with ASC, largest first with DESC; null always last. */

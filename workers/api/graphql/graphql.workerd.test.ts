@@ -24,7 +24,7 @@ let api: ApiWorker
 let market: MarketClient
 
 beforeAll(async () => {
-  // All tests are one client, and an expensive operation takes several tokens.
+  // All tests share the bucket of one client, and an expensive operation takes several tokens.
   api = await startApiWorker({ RATE_LIMITS: JSON.stringify({ graphql: { burst: 5_000, perSecond: 500 } }) })
   market = createMarketClient(api.fetch)
   await seedMarket(api.db)
@@ -155,7 +155,7 @@ test.each([
   ['HOUR_CHANGE', 'DESC', ['WETH', 'USDC', 'PEPE', 'WBTC']],
   // The other two have no price of a day ago.
   ['DAY_CHANGE', 'ASC', ['PEPE', 'WETH', 'USDC', 'WBTC']],
-] as const)('sorted by %s %s', async (sort, order, symbols) => {
+] as const)('tokens are sorted by %s %s, those without a value last', async (sort, order, symbols) => {
   const page = await market.topTokens({ chainId: 1, sort, order })
   expect(page.tokens.map(({ symbol }) => symbol)).toEqual(symbols)
 })
@@ -269,7 +269,7 @@ test('tokens by address are in the requested order, with null for unknown ones',
   expect(found.map((token) => token && `${token.chainId} ${token.symbol}`)).toEqual([null, '1 ETH', '8453 USDC'])
 })
 
-test('the volume of all pools over a year is the sum of theirs', async () => {
+test('the volume of the protocol over a year is the sum of the volumes of its pools', async () => {
   const answer = await data(
     '{ protocolStats(chain: ETHEREUM) { volume(duration: YEAR) } topPools(chain: ETHEREUM) { edges { node { cumulativeVolume(duration: YEAR) } } } }',
   )
@@ -329,7 +329,7 @@ test('a token has ids, a market, a price history and its pools', async () => {
   expect(token.market.ohlc.at(-1)).toMatchObject({ open: '2440', high: '2500', low: '2430', close: '2500' })
 })
 
-test('a token has its circulating supply and day changes', async () => {
+test('a token has its market cap, FDV and day changes', async () => {
   const market = 'market { fullyDilutedValuation marketCap volumePercentChange24h totalValueLockedPercentChange24h }'
   const answer = await data(`{
     weth: token(chain: ETHEREUM, address: "${WETH}") { ${market} }
@@ -589,7 +589,7 @@ test('an unknown chain in a variable has its own code', async () => {
   )
 })
 
-test('a client gets the refusal as an AppError with its code', async () => {
+test('the market client throws a refusal as an AppError with its code', async () => {
   await expect(market.topTokens({ pageSize: 1_000 })).rejects.toMatchObject({
     name: 'AppError',
     code: 'page.tooLarge',
@@ -635,7 +635,7 @@ test('historical TVL uses the price of its hour, and the last point the current 
   expect([48, 10, 9, 2, 0].map(tvlAt)).toEqual(['2160000', '2196000', '3904000', '3920000', '4000000'])
 })
 
-test('the volume of a day starts to the minute, not at a full hour', async () => {
+test("a day's volume starts at a full minute, not at a full hour", async () => {
   const hour = NOW - 86_400
   const candle = (start: number, dollars: number) =>
     [8453, BASE_USDC, 60, start, '1', '1', '1', '1', '0', dollars * 1_000_000] as const

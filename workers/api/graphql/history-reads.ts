@@ -10,7 +10,7 @@ type HistoryReads = Pick<
   'tokenSeries' | 'tokenLine' | 'tokenReserves' | 'poolSeries' | 'poolLine' | 'firstPrice' | 'priceAt' | 'reserveAt'
 >
 
-/** Returns the reads of prices, volumes and reserves over time. */
+/** Returns the methods that read prices, volumes and reserves over time. */
 export function historyOf(db: Reader): HistoryReads {
   const series = (kind: 'token' | 'pool' | 'reserve', shape: SeriesShape) =>
     createBatchLoader<Subject & { window: Window }, Series>(
@@ -57,7 +57,7 @@ export function historyOf(db: Reader): HistoryReads {
       cacheOf,
     ),
     priceAt: closes('token', (now, at) => oldestComparable(now, now - at)),
-    // Reserves change only in minutes that have a row.
+    // A reserve of any age is valid: reserves change only in minutes that have a row.
     reserveAt: closes('reserve', () => 0),
   }
 }

@@ -47,11 +47,11 @@ type Kind = 'token' | 'pool'
 
 const [tc, pc, r] = [TOKEN_CANDLES.as('c'), POOL_CANDLES.as('c'), TOKEN_RESERVES.as('c')]
 
-/** An integer that is not a column. */
+/** Returns an integer expression that is not a column. */
 const integer = (text: string): Expression<number> => ({ ...INTEGER, sql: text })
 
-/** Tables of the series. `end` selects the values that a line needs: close and total volume (0 for reserves, which have none). */
-const LINES = {
+/** Tables of the series. `end` selects the values that a line needs: close and total volume (0 for reserves, which have no volume). */
+const SERIES_TABLES = {
   token: { ...tc, table: TOKEN_CANDLES, owner: tc.token, end: joined(tc.close, tc.totalVolumeUsd) },
   pool: { ...pc, table: POOL_CANDLES, owner: pc.pool, end: joined(pc.close, pc.totalVolumeUsd) },
   reserve: { ...r, table: TOKEN_RESERVES, owner: r.token, end: joined(r.reserve, { ...BIGINT, sql: "'0'" }) },
@@ -74,7 +74,7 @@ export async function readSeries(
   shape: SeriesShape,
   keys: readonly SeriesKey[],
 ): Promise<readonly Series[]> {
-  const { table, chainId, owner, period, start, end } = LINES[kind]
+  const { table, chainId, owner, period, start, end } = SERIES_TABLES[kind]
   const keyValues = keys.map(
     ({ chainId, id, window }, index) => [index, chainId, id, window.period, window.from] as const,
   )
@@ -149,7 +149,7 @@ export interface MomentKey {
   readonly id: string
   /** UNIX seconds. */
   readonly at: number
-  /** UNIX seconds; earlier minutes are ignored. */
+  /** UNIX seconds: minutes that start earlier are ignored. */
   readonly since?: number
 }
 
@@ -166,9 +166,9 @@ export async function readTotalsAt(db: Reader, kind: Kind, keys: readonly Moment
   return found.map(([volume, fees] = [0n, 0n]) => ({ volume, fees }))
 }
 
-/** As readTotalsAt, but volumes only (micro-dollars), for ten thousand keys at once. */
+/** As readTotalsAt, but only volumes (micro-dollars), because lists read ten thousand at once. */
 export async function readVolumesAt(db: Reader, kind: Kind, keys: readonly MomentKey[]): Promise<readonly bigint[]> {
-  const found = await readMinutesBefore(db, kind, LINES[kind].totalVolumeUsd, keys.map(atNextMinute))
+  const found = await readMinutesBefore(db, kind, SERIES_TABLES[kind].totalVolumeUsd, keys.map(atNextMinute))
   return found.map((volume) => volume ?? 0n)
 }
 
@@ -188,12 +188,12 @@ export async function readCloses(
 /** Reads the last minute with data before each key's time, with one index lookup per key. */
 async function readMinutesBefore<Value>(
   db: Reader,
-  kind: keyof typeof LINES,
+  kind: keyof typeof SERIES_TABLES,
   value: Expression<Value>,
   keys: readonly MomentKey[],
 ): Promise<readonly (Value | undefined)[]> {
   if (keys.length === 0) return []
-  const { table, chainId, owner, period, start } = LINES[kind]
+  const { table, chainId, owner, period, start } = SERIES_TABLES[kind]
   const from = sql`FROM ${table} c WHERE ${chainId} = ?1 AND ${owner} = k.value AND ${period} = 60 AND ${start} >= ?2
     AND ${start} < ?3 ORDER BY ${start} DESC LIMIT 1`
   const row = select({ key: integer('k.key'), found: firstOf(value, from) })
@@ -288,7 +288,7 @@ export async function readEvents(db: Reader, query: EventsQuery): Promise<readon
       conditions.push(sql`${version} = ${bind(query.version)}`)
     }
     if (pools) conditions.push(sql`${e.pool} IN (${pools.map(bind).join(', ')})`)
-    // The outer statement has no ORDER BY, so that it can stop early; it keeps the inner order.
+    // The outer statement has no ORDER BY, so that it can stop early; its rows are in the order of the inner one.
     const newest = sql`SELECT * FROM ${POOL_EVENTS} e ${index} WHERE ${where.join(' AND ')}
       ORDER BY ${e.block} DESC, ${e.logIndex} DESC LIMIT ${MAX_SCANNED_EVENTS}`
     const statement = db.prepare(sql`SELECT ${EVENT} FROM (${newest}) e WHERE ${conditions.join(' AND ')} LIMIT ?2`)
@@ -343,7 +343,7 @@ async function lastBlockUntil(db: Reader, chainId: ChainId, time: number): Promi
   return found?.block ?? 0
 }
 
-/** The index to use, named explicitly because the database has no statistics and would scan all events of the chain. */
+/** Returns the clause that names the index to use: the database has no statistics and would scan all events of the chain. */
 function indexFor(isRare: boolean, isLarge: boolean, isOfPools: boolean): string {
   const keys = [...(isOfPools ? ['pool'] : []), ...(isRare ? ['kind'] : [])]
   const name = `${isLarge ? '_large' : ''}${keys.length > 0 ? `_by_${keys.join('_and_')}` : ''}`

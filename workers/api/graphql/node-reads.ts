@@ -11,7 +11,7 @@ import type { MarketContext, TokenNode } from './context.ts'
 import { poolIndex } from './pool-index.ts'
 import { cacheOf } from './subject.ts'
 
-/** Returns the reads of single tokens and pools. */
+/** Returns the methods that read single tokens and pools. */
 export function nodesOf(db: Reader): Pick<MarketContext, 'token' | 'pool'> {
   const findToken = createBatchLoader<{ snapshot: ChainSnapshot; address: string }, TokenSnapshot | undefined>(
     ({ snapshot, address }) => `token|${snapshot.chainId}|${address}`,
@@ -41,8 +41,8 @@ export function nodesOf(db: Reader): Pick<MarketContext, 'token' | 'pool'> {
       return found instanceof Promise ? found.then((token) => toNode(snapshot, token)) : toNode(snapshot, found)
     },
     pool(snapshot, id) {
-      const listed = snapshot.derived.get('pools') as readonly PoolSnapshot[] | undefined
-      const known = listed && poolIndex(listed).byId.get(id)
+      const pools = snapshot.derived.get('pools') as readonly PoolSnapshot[] | undefined
+      const known = pools && poolIndex(pools).byId.get(id)
       if (known) return { snapshot, pool: known }
       const found = findPool({ snapshot, id })
       const toPoolNode = (pool: PoolSnapshot | undefined) => (pool ? { snapshot, pool } : null)

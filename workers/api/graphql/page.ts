@@ -3,7 +3,7 @@ import { problem } from './problem.ts'
 
 export const MAX_PAGE = 100
 const DEFAULT_PAGE = 20
-/** Maximum offset. */
+/** Maximum number of elements before a page that is requested by number. */
 const MAX_OFFSET = 10_000
 
 export interface PageArgs {
@@ -27,8 +27,8 @@ export interface PageInfo {
 }
 
 /**
- * Returns a page of a sorted list: by number from 1, or after a cursor. A cursor contains its element's id and position:
- * it continues after that element, or at that position if the list no longer has the element.
+ * Returns a page of a sorted list: by number from 1, or after a cursor. A cursor contains its element's id and position: the
+ * page starts after that element, or at its position if the list no longer has the element.
  *
  * Throws page.tooLarge | request.malformed
  */
@@ -64,7 +64,7 @@ export function encodeCursor(text: string): string {
   return toBase64Url(new TextEncoder().encode(text))
 }
 
-/** Throws request.malformed */
+/** Decodes the text of a cursor. Throws request.malformed */
 export function decodeCursor(cursor: string): string {
   const bytes = fromBase64Url(cursor)
   if (!bytes) throw problem('request.malformed', 'the cursor is not one of ours')

@@ -212,7 +212,7 @@ interface DurationArgs {
   readonly duration: HistoryDuration
 }
 
-/** Reads both tokens of a pool, also those that are not in lists; placeholders for tokens that cannot be read. */
+/** Reads both tokens of a pool, even if the snapshot lacks them; a token that is not indexed is replaced by a placeholder. */
 export async function tokensOf(
   { snapshot, pool }: PoolNode,
   context: MarketContext,
@@ -228,7 +228,6 @@ function unknownToken(snapshot: ChainSnapshot, address: string): TokenNode {
   return { snapshot, token: tokenPlaceholder(snapshot.chainId, address) }
 }
 
-/** Placeholder for a token that could not be read. */
 function tokenPlaceholder(chainId: ChainId, address: string): TokenSnapshot {
   return {
     chainId,
@@ -253,7 +252,7 @@ function tokenPlaceholder(chainId: ChainId, address: string): TokenSnapshot {
   }
 }
 
-/** Price as token1 per token0 in whole tokens; from the reserves for a v2 pair without a stored square root price. */
+/** Returns the price as a ratio of whole token1 per token0; from the reserves for a v2 pair without a stored square root price. */
 function ratioOf(pool: PoolSnapshot, decimals0: number, decimals1: number) {
   if (pool.sqrtPrice !== null && pool.sqrtPrice > 0n) return poolRatio(pool.sqrtPrice, decimals0, decimals1)
   return {
@@ -262,14 +261,14 @@ function ratioOf(pool: PoolSnapshot, decimals0: number, decimals1: number) {
   }
 }
 
-async function chart({ snapshot, pool }: PoolNode, duration: HistoryDuration, context: MarketContext) {
+async function readCandles({ snapshot, pool }: PoolNode, duration: HistoryDuration, context: MarketContext) {
   const window = windowOf(snapshot, duration)
   const { candles, before } = await context.poolSeries({ snapshot, id: pool.id, window })
   return evenCandles(candles, before, window, snapshot.asOf.time)
 }
 
-/** Reads the points of a chart without highs and lows: fewer rows than `chart`. */
-async function line({ snapshot, pool }: PoolNode, duration: HistoryDuration, context: MarketContext) {
+/** Reads the points of a chart without highs and lows: fewer rows than `readCandles`. */
+async function readLine({ snapshot, pool }: PoolNode, duration: HistoryDuration, context: MarketContext) {
   const window = windowOf(snapshot, duration)
   const { candles, before } = await context.poolLine({ snapshot, id: pool.id, window })
   return evenCandles(candles, before, window, snapshot.asOf.time)
@@ -327,7 +326,7 @@ const commonFields = {
 
   async priceHistory(node: PoolNode, { duration }: DurationArgs, context: MarketContext) {
     const [node0, node1] = await tokensOf(node, context)
-    const candles = await line(node, duration, context)
+    const candles = await readLine(node, duration, context)
     return candles.flatMap(({ start, close }) => {
       const { numerator, denominator } = poolRatio(close, node0.token.decimals, node1.token.decimals)
       if (numerator === 0n) return []
@@ -344,13 +343,14 @@ const commonFields = {
 
   async ohlc(node: PoolNode, args: DurationArgs & { readonly isInverted: boolean }, context: MarketContext) {
     const [node0, node1] = await tokensOf(node, context)
-    const candles = await chart(node, args.duration, context)
+    const candles = await readCandles(node, args.duration, context)
     const price = (sqrtPrice: bigint) => {
       const { numerator, denominator } = poolRatio(sqrtPrice, node0.token.decimals, node1.token.decimals)
       return args.isInverted ? ratioText(denominator, numerator) : ratioText(numerator, denominator)
     }
-    const isFormattable = (candle: Candle) => candle.low > 0n
-    return candles.filter(isFormattable).map(({ start, open, high, low, close }) => ({
+    // Without a price there is no ratio.
+    const hasPrice = (candle: Candle) => candle.low > 0n
+    return candles.filter(hasPrice).map(({ start, open, high, low, close }) => ({
       id: `${poolId(node.pool)}:${start}`,
       timestamp: start,
       open: price(open),
@@ -362,7 +362,7 @@ const commonFields = {
   },
 
   async historicalVolume(node: PoolNode, { duration }: DurationArgs, context: MarketContext) {
-    const candles = await line(node, duration, context)
+    const candles = await readLine(node, duration, context)
     return candles.map(({ start, volume }) => ({
       id: `${poolId(node.pool)}:${start}`,
       timestamp: start,

@@ -12,7 +12,8 @@ export function problem(code: ErrorCode, detail: string, headers?: Readonly<Reco
 
 /**
  * Converts an error to the one that clients see. Codes of the catalogue are not changed, GraphQL's own errors become `request.malformed`
- * (an unknown chain `chain.unknown`), anything else becomes `unknown`. If there is no data, the error sets the HTTP status.
+ * (an unknown chain `chain.unknown`), anything else becomes `unknown`. If there is no data, the error sets the HTTP status. `mayHint`: whether the
+ * message may suggest names of the schema.
  */
 export function presentError(
   error: GraphQLError,

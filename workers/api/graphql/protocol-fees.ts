@@ -8,8 +8,8 @@ import type { WaitUntil } from '../share-work.ts'
 import { withTimeout } from '../with-timeout.ts'
 import type { PoolSnapshot } from './chain-snapshot.ts'
 
-/** Milliseconds. Protocol fees rarely change: only governance sets them. */
-const LIFETIME = 5 * MINUTE
+/** Milliseconds for which a fee is cached. Protocol fees rarely change: only governance sets them. */
+const LIFETIME_MS = 5 * MINUTE
 const MAX_ENTRIES = 2_000
 /** Milliseconds that an answer waits for the chain; a later result is cached for the next answer. */
 const FEE_TIMEOUT_MS = SECOND
@@ -17,7 +17,7 @@ const FEE_TIMEOUT_MS = SECOND
 const cache = new Map<string, { readonly value: bigint; readonly until: number }>()
 
 /**
- * The protocol's part of each pool's fees, as stated by its contract (`feeShares` decodes it). Cached per isolate for
+ * Reads the protocol's part of each pool's fees, as its contract stores it (`feeShares` decodes it). Cached per isolate for five
  * minutes. Null, rather than an error, if the chain cannot be read: the rest of the answer must not fail.
  */
 export async function readProtocolFees(
@@ -33,7 +33,7 @@ export async function readProtocolFees(
       readChain(
         { env, chainId, waitUntil },
         missing.filter((pool) => pool.chainId === chainId),
-        now + LIFETIME,
+        now + LIFETIME_MS,
       ).catch((error: unknown) => console.error(error)),
     ),
   )
@@ -64,7 +64,7 @@ async function readChain(source: Source, pools: readonly PoolSnapshot[], until: 
 const FEE_TO = '0x017e7e58'
 const V3_SLOT0 = '0x3850c7bd'
 const V4_GET_SLOT0 = '0xc815641c'
-/** Index of the word with the fee: `feeTo` alone; sixth in v3's slot 0; third in v4's. */
+/** Index of the returned word with the fee, by version: `feeTo` in v2, the sixth word of slot 0 in v3, the third in v4. */
 const WORDS = { 2: 0, 3: 5, 4: 2 } as const
 
 function callOf(pool: PoolSnapshot): { readonly to: Address; readonly data: string } {

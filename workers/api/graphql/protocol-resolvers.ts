@@ -62,7 +62,7 @@ const DAY = 86_400
 async function readHistory({ chain, version, duration }: HistoryArgs, context: MarketContext) {
   const span = SPAN[duration]
   if (span !== null && span < DAY)
-    throw problem('request.malformed', 'protocol history goes by days: ask for DAY or more')
+    throw problem('request.malformed', 'protocol history has one value a day: the duration must be DAY or longer')
   const snapshots = await context.snapshots(chain)
   const now = Math.max(0, ...snapshots.map(({ asOf }) => asOf.time))
   const from = span === null ? 0 : Math.floor(now / DAY) * DAY - span + DAY

@@ -78,7 +78,7 @@ test('the filter matches symbol, name and the start of the address', () => {
   expect(filtered('0xABC')).toEqual(['QQQ'])
 })
 
-test('spam, unpriced, untraded and wrapped native tokens are not listed', () => {
+test('spam, tokens without a price or volume, and native currencies without pools of their own are left out of the list', () => {
   const tokens = [
     token('A', { safety: SPAM }),
     token('B', { price: null }),
@@ -89,7 +89,7 @@ test('spam, unpriced, untraded and wrapped native tokens are not listed', () => 
   expect(sort(tokens, 'TOTAL_VALUE_LOCKED')).toEqual(['D'])
 })
 
-test('a trap is not listed unless requested by id, and is ranked last in a search', () => {
+test('a trap is left out of the list unless requested by id, and is ranked last in a search', () => {
   const tokens = [token('TRAP'), token('TRAPS')]
   const isSpam = ({ symbol }: TokenSnapshot) => symbol === 'TRAP'
   const options = { orderBy: 'VOLUME', order: 'DESC', filter: '', isSpam, volume: () => 0n } as const

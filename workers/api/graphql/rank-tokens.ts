@@ -55,8 +55,8 @@ export function topTokens(
     isSpam,
     cacheSorted = (sort: () => readonly TokenSnapshot[]) => sort(),
   } = options
-  // Total volume rather than day volume, so that tokens without trades today stay listed.
-  const isListed = (token: TokenSnapshot) =>
+  // Total volume rather than day volume, so that the list includes tokens without trades today.
+  const isIncluded = (token: TokenSnapshot) =>
     token.isTraded && isListable({ price: token.price, volume: token.totalVolume }, isSpam(token))
   const sorted = cacheSorted(() =>
     tokens
@@ -70,7 +70,7 @@ export function topTokens(
       .map(({ token }) => token),
   )
   return matchingTokens(
-    sorted.filter((token) => (ids ? ids.has(tokenId(token)) : isListed(token))),
+    sorted.filter((token) => (ids ? ids.has(tokenId(token)) : isIncluded(token))),
     filter,
   )
 }
@@ -131,7 +131,7 @@ function valueOf({ address, totalSupply, decimals, price }: SupplyFields, supply
 }
 
 /**
- * Tokens that match a text (see `matchingTokens`), best first: a full address, then non-spam before spam; within each, exact symbol, listed
+ * Returns the tokens that match a text (see `matchingTokens`), best first: a full address, then non-spam before spam; within each, exact symbol, listed
  * tokens, prefix of the symbol, part of it, prefix of the name, native currency, volume and TVL. An empty text matches all tokens except
  * spam.
  */

@@ -30,12 +30,12 @@ afterAll(() => api.stop())
 afterEach(() => void vi.useRealTimers())
 
 /** Counts the rows that D1 reads and returns. */
-async function rowsOf(ask: (db: Reader) => Promise<unknown>) {
-  const rows = { read: 0, given: 0 }
+async function rowsOf(query: (db: Reader) => Promise<unknown>) {
+  const rows = { read: 0, returned: 0 }
   const inner = new WeakMap<object, D1PreparedStatement>()
   const count = <Answer extends D1Result>(answer: Answer): Answer => {
     rows.read += answer.meta.rows_read
-    rows.given += answer.results.length
+    rows.returned += answer.results.length
     return answer
   }
   const counted = (statement: D1PreparedStatement): object => {
@@ -54,7 +54,7 @@ async function rowsOf(ask: (db: Reader) => Promise<unknown>) {
     },
   }
   // Implements only the methods that the readers use.
-  await ask(db as unknown as Reader)
+  await query(db as unknown as Reader)
   return rows
 }
 
@@ -97,37 +97,37 @@ test.each<[string, (db: Reader) => Promise<unknown>]>([
   ['the newest large events', events({ isLarge: true })],
   ['large events of a pool', events({ isLarge: true, pools: [poolAddress(3)] })],
   ['events of an account', events({ account: tokenAddress(0) })],
-])('%s: at most three rows are read per returned row', async (_, ask) => {
-  const { read, given } = await rowsOf(ask)
-  expect(given).toBeGreaterThan(9)
+])('%s: at most three rows are read per returned row', async (_, query) => {
+  const { read, returned } = await rowsOf(query)
+  expect(returned).toBeGreaterThan(9)
   // Five more for the newest block and the list of keys.
-  expect(read).toBeLessThanOrEqual(given * 3 + 5)
+  expect(read).toBeLessThanOrEqual(returned * 3 + 5)
 })
 
-test('reading a pool by id reads its row, its key, two candles and the newest block for each of these', async () => {
-  expect(await rowsOf((db) => readPoolsById(db, AS_OF, [poolAddress(1)]))).toEqual({ given: 1, read: 6 })
+test('reading a pool by id reads its row, its key, two candles, and the newest block for each candle', async () => {
+  expect(await rowsOf((db) => readPoolsById(db, AS_OF, [poolAddress(1)]))).toEqual({ returned: 1, read: 6 })
 })
 
 test('events of a version are searched among the newest 2,000 of the chain', async () => {
-  const { read, given } = await rowsOf(events({ version: 2 }))
-  expect(given).toBe(0)
+  const { read, returned } = await rowsOf(events({ version: 2 }))
+  expect(returned).toBe(0)
   // Reads each event and its pool.
   expect(read).toBeLessThanOrEqual(4_005)
 })
 
 test('events up to a time are found without reading later ones', async () => {
-  const { read, given } = await rowsOf(events({ version: 3, until: NOW - 98 * 12, limit: 20 }))
+  const { read, returned } = await rowsOf(events({ version: 3, until: NOW - 98 * 12, limit: 20 }))
   // 20 events, and the block at that time.
-  expect(given).toBe(21)
+  expect(returned).toBe(21)
   expect(read).toBeLessThanOrEqual(120)
 })
 
 test('the ticks nearest to a price are found without reading the rest', async () => {
-  const { read, given } = await rowsOf((db) => readTicks(db, 1, poolAddress(1), 0, 10))
-  expect([read, given]).toEqual([20, 20])
+  const { read, returned } = await rowsOf((db) => readTicks(db, 1, poolAddress(1), 0, 10))
+  expect([read, returned]).toEqual([20, 20])
 })
 
-test('keys without data cost next to nothing', async () => {
+test('a query for a key without data reads about one row', async () => {
   const unknownAccount = await rowsOf(events({ account: '0x00000000000000000000000000000000000000ff' }))
   const noAdditions = await rowsOf(events({ kinds: ['add'] }))
   const noLarge = await rowsOf(events({ kinds: ['remove'], isLarge: true }))
@@ -136,61 +136,61 @@ test('keys without data cost next to nothing', async () => {
 })
 
 test('concurrent requests read the pools once', async () => {
-  const { given } = await rowsOf(async (db) => {
-    const book = new SnapshotCache(NO_LISTS)
-    const snapshot = await book.snapshot(db, 1, () => undefined)
+  const { returned } = await rowsOf(async (db) => {
+    const cache = new SnapshotCache(NO_LISTS)
+    const snapshot = await cache.snapshot(db, 1, () => undefined)
     if (!snapshot) throw new Error('nothing is indexed')
-    await Promise.all(owners.map(() => book.pools(db, snapshot, () => undefined)))
+    await Promise.all(owners.map(() => cache.pools(db, snapshot, () => undefined)))
   })
   // Tokens and pools, each with the newest block.
-  expect(given).toBe(2 * OWNERS + 2)
+  expect(returned).toBe(2 * OWNERS + 2)
 })
 
 test('a block is read once, however many requests need it at the same time', async () => {
   const once = await rowsOf((db) => readSnapshot(db, 1, NO_LISTS))
-  const book = new SnapshotCache(NO_LISTS)
-  const all = (db: Reader) => Promise.all(owners.map(() => book.snapshot(db, 1, () => undefined)))
+  const cache = new SnapshotCache(NO_LISTS)
+  const all = (db: Reader) => Promise.all(owners.map(() => cache.snapshot(db, 1, () => undefined)))
   expect(await rowsOf(all)).toEqual(once)
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
   // The block has not changed: only its number is read.
-  expect(await rowsOf(all)).toEqual({ read: 1, given: 1 })
+  expect(await rowsOf(all)).toEqual({ read: 1, returned: 1 })
 
   await api.db.prepare('UPDATE sync SET block_number = block_number + 1 WHERE chain_id = 1').run()
   vi.setSystemTime(Date.now() + 6_000)
-  expect(await rowsOf(all)).toEqual({ read: once.read + 1, given: once.given + 1 })
+  expect(await rowsOf(all)).toEqual({ read: once.read + 1, returned: once.returned + 1 })
 })
 
 test('a check that never ends is abandoned after five seconds', async () => {
-  const book = new SnapshotCache(NO_LISTS)
+  const cache = new SnapshotCache(NO_LISTS)
   const statement = { bind: () => statement, all: () => new Promise(() => {}) }
   const silent = { batch: () => new Promise(() => {}), prepare: () => statement } as unknown as Reader
-  void book.snapshot(silent, 1, () => undefined)
+  void cache.snapshot(silent, 1, () => undefined)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
-  const found = await book.snapshot(api.db, 1, () => undefined)
+  const found = await cache.snapshot(api.db, 1, () => undefined)
   expect(found?.tokens.length).toBeGreaterThanOrEqual(OWNERS)
 })
 
 test('a read of pools outlives its request, and is abandoned after five seconds if it never ends', async () => {
-  const book = new SnapshotCache(NO_LISTS)
-  const snapshot = await book.snapshot(api.db, 1, () => undefined)
+  const cache = new SnapshotCache(NO_LISTS)
+  const snapshot = await cache.snapshot(api.db, 1, () => undefined)
   if (!snapshot) throw new Error('nothing is indexed')
   const statement = { bind: () => statement }
   const silent = { batch: () => new Promise(() => {}), prepare: () => statement } as unknown as Reader
   const extended: unknown[] = []
-  void book.pools(silent, snapshot, (work) => extended.push(work))
+  void cache.pools(silent, snapshot, (work) => extended.push(work))
   expect(extended).toHaveLength(1)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
-  expect(await book.pools(api.db, snapshot, () => undefined)).toHaveLength(OWNERS)
+  expect(await cache.pools(api.db, snapshot, () => undefined)).toHaveLength(OWNERS)
 })
 
 test('a new block preloads only the price lines that were viewed in the one before', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const book = new SnapshotCache(NO_LISTS)
+  const cache = new SnapshotCache(NO_LISTS)
   const next = async () => {
     await api.db.prepare('UPDATE sync SET block_number = block_number + 1 WHERE chain_id = 1').run()
     vi.setSystemTime(Date.now() + 6_000)
-    const snapshot = await book.snapshot(api.db, 1, () => undefined)
+    const snapshot = await cache.snapshot(api.db, 1, () => undefined)
     const token = snapshot?.tokenByAddress.get(tokenAddress(0))
     if (!snapshot || !token) throw new Error('nothing is indexed')
     return { snapshot, token, lines: [...snapshot.derived.keys()].filter((name) => name.startsWith('day line|')) }

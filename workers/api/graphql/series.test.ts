@@ -15,7 +15,7 @@ test('a window ends with the current step', () => {
   expect(firstStart(3_700, 3_600, 300)).toBe(300)
 })
 
-test('each duration has the number of points that its chart needs', () => {
+test('the points of a chart are one minute, five minutes, an hour, four hours or a day apart', () => {
   const now = 1_760_000_400
   const count = (duration: 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR') => {
     const window = chartWindow(duration, now)
@@ -25,7 +25,7 @@ test('each duration has the number of points that its chart needs', () => {
 })
 
 test('a step without trades has the previous price and no volume', () => {
-  const points = evenCandles([candle(120, 7n)], 5n, { from: 0 + 60, step: 60, period: 60 }, 200)
+  const points = evenCandles([candle(120, 7n)], 5n, { from: 60, step: 60, period: 60 }, 200)
   expect(points).toEqual([
     { start: 60, open: 5n, high: 5n, low: 5n, close: 5n, volume: 0n },
     { start: 120, open: 7n, high: 8n, low: 6n, close: 7n, volume: 1n },

@@ -27,16 +27,17 @@ export const CHART: Readonly<Record<HistoryDuration, { readonly period: Period; 
   MAX: { period: DAY, step: DAY },
 }
 
-/** Start of the last `times` durations, in UNIX seconds; null for the whole history. */
+/** Returns the start of the last `times` durations, in UNIX seconds; null for the whole history. */
 export function sumStart(duration: HistoryDuration, now: number, times = 1): number | null {
   const span = SPAN[duration]
   return span === null ? null : now - span * times
 }
 
-/** Above this many points the whole history is weekly. */
+/** The points of the whole history are weeks apart if there would be more days than this. */
 export const MAX_POINTS = 730
 
 export interface Candle {
+  /** UNIX seconds. */
   readonly start: number
   readonly open: bigint
   readonly high: bigint
@@ -53,13 +54,14 @@ export interface Window {
   readonly period: Period
 }
 
+/** Returns the window of a chart that ends now (UNIX seconds). */
 export function chartWindow(duration: HistoryDuration, now: number): Window {
   const { period, step } = CHART[duration]
   const span = SPAN[duration]
   return { from: span === null ? 0 : firstStart(now, span, step), step, period }
 }
 
-/** Start of the first of `span / step` steps, the last of which contains `now`. */
+/** Returns the start of the first of `span / step` steps, the last of which contains `now`. UNIX seconds and seconds. */
 export function firstStart(now: number, span: number, step: number): number {
   return Math.floor(now / step) * step - span + step
 }

@@ -20,6 +20,7 @@ const STALE_MS = MAX_SHARED_AGE
 
 interface CacheEntry {
   readonly snapshot: ChainSnapshot
+  /** UNIX milliseconds. */
   readonly checkedAt: number
 }
 
@@ -32,8 +33,8 @@ export class SnapshotCache {
   readonly #entries = new Map<ChainId, CacheEntry>()
   /** Running checks of the index for a later block. */
   readonly #checks = new Map<ChainId, SharedWork<ChainSnapshot | null>>()
-  /** Running reads of pools, which each token of a list requests. */
-  readonly #reading = new WeakMap<ChainSnapshot, SharedWork<readonly PoolSnapshot[]>>()
+  /** Running reads of pools: each token of a list requests them. */
+  readonly #poolReads = new WeakMap<ChainSnapshot, SharedWork<readonly PoolSnapshot[]>>()
   #lists: TokenLists
 
   constructor(lists: TokenLists) {
@@ -73,6 +74,7 @@ export class SnapshotCache {
     }
   }
 
+  /** Returns the snapshot's pools, largest TVL first. Throws the error of the database. */
   async pools(db: Reader, snapshot: ChainSnapshot, waitUntil: WaitUntil): Promise<readonly PoolSnapshot[]> {
     const cached = snapshot.derived.get('pools') as readonly PoolSnapshot[] | undefined
     if (cached) return cached
@@ -81,7 +83,7 @@ export class SnapshotCache {
       snapshot.derived.set('pools', pools)
       return pools
     }
-    return shareWork(this.#reading, snapshot, read, waitUntil)
+    return shareWork(this.#poolReads, snapshot, read, waitUntil)
   }
 
   /** Checks the index and returns the newest snapshot. */

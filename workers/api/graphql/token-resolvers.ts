@@ -246,7 +246,7 @@ export const marketFields = {
     { duration, highLow }: DurationArgs & { readonly highLow: 'HIGH' | 'LOW' },
     context: MarketContext,
   ) {
-    const candles = await chart(node, duration, context)
+    const candles = await readCandles(node, duration, context)
     const prices = candles.map(({ high, low }) => (highLow === 'HIGH' ? high : low))
     const [first, ...rest] = prices
     if (first === undefined) return null
@@ -256,12 +256,12 @@ export const marketFields = {
   },
 
   async priceHistory(node: TokenNode, { duration }: DurationArgs, context: MarketContext) {
-    const candles = await line(node, duration, context)
+    const candles = await readLine(node, duration, context)
     return candles.map(({ start, close }) => amountAt(node, start, priceText(close)))
   },
 
   async ohlc(node: TokenNode, { duration }: DurationArgs, context: MarketContext) {
-    const candles = await chart(node, duration, context)
+    const candles = await readCandles(node, duration, context)
     return candles.map(({ start, open, high, low, close }) => ({
       id: `${tokenId(node.token)}:${start}`,
       timestamp: start,
@@ -273,7 +273,7 @@ export const marketFields = {
   },
 
   async historicalVolume(node: TokenNode, { duration }: DurationArgs, context: MarketContext) {
-    const candles = await line(node, duration, context)
+    const candles = await readLine(node, duration, context)
     return candles.map(({ start, volume }) => amountAt(node, start, usdText(volume)))
   },
 
@@ -281,7 +281,7 @@ export const marketFields = {
     const { snapshot, token } = node
     const window = windowOf(snapshot, duration)
     const [prices, reserves] = await Promise.all([
-      line(node, duration, context),
+      readLine(node, duration, context),
       context.tokenReserves({ snapshot, id: reserveIdOf(token), window }),
     ])
     const held = closesBy(prices, reserves.candles, reserves.before)
@@ -295,7 +295,7 @@ export const marketFields = {
 
   sparkline({ snapshot, token }: TokenNode, { duration }: DurationArgs, context: MarketContext) {
     if (duration !== 'DAY') {
-      return line({ snapshot, token }, duration, context).then((candles) => toSparkline(token, candles))
+      return readLine({ snapshot, token }, duration, context).then((candles) => toSparkline(token, candles))
     }
     const known = viewDayLine(snapshot, token)
     if (known) return known
@@ -311,14 +311,14 @@ function reserveIdOf({ isTraded, address, market }: TokenSnapshot): string {
   return isTraded ? address : market
 }
 
-async function chart({ snapshot, token }: TokenNode, duration: HistoryDuration, context: MarketContext) {
+async function readCandles({ snapshot, token }: TokenNode, duration: HistoryDuration, context: MarketContext) {
   const window = windowOf(snapshot, duration)
   const { candles, before } = await context.tokenSeries({ snapshot, id: token.market, window })
   return evenCandles(candles, before, window, snapshot.asOf.time)
 }
 
-/** Reads the points of a chart without highs and lows: fewer rows than `chart`. */
-async function line({ snapshot, token }: TokenNode, duration: HistoryDuration, context: MarketContext) {
+/** Reads the points of a chart without highs and lows: fewer rows than `readCandles`. */
+async function readLine({ snapshot, token }: TokenNode, duration: HistoryDuration, context: MarketContext) {
   const window = windowOf(snapshot, duration)
   const { candles, before } = await context.tokenLine({ snapshot, id: token.market, window })
   return evenCandles(candles, before, window, snapshot.asOf.time)

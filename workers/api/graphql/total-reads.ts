@@ -8,7 +8,7 @@ import { cacheOf, momentOf, type Kind, type Subject } from './subject.ts'
 
 type TotalReads = Pick<MarketContext, 'tokenVolume' | 'poolVolume' | 'poolFees' | 'volumes'>
 
-/** Returns the reads of volumes and fees since a time. */
+/** Returns the methods that read volumes and fees since a time. */
 export function totalsOf(db: Reader, pools: MarketContext['pools']): TotalReads {
   const totals = (kind: Kind) =>
     createBatchLoader<Subject & { at: number }, Totals>(
@@ -17,7 +17,7 @@ export function totalsOf(db: Reader, pools: MarketContext['pools']): TotalReads 
       cacheOf,
     )
   const totalsAt = { token: totals('token'), pool: totals('pool') }
-  /** The total of a duration, in micro-dollars: the current total less the total at its start. */
+  /** Returns the total of the last `times` durations, in micro-dollars: the current total less the total at their start. */
   const totalSince = (
     kind: Kind,
     field: keyof Totals,
@@ -74,7 +74,7 @@ function volumesName(kind: Kind, duration: HistoryDuration): string {
   return `${kind} volumes|${duration}`
 }
 
-/** Cached volumes of all tokens or pools; undefined unless a list of this snapshot was sorted by them. */
+/** Returns the cached volumes of all tokens or pools; undefined unless a list of this snapshot was sorted by them. */
 function cachedVolumes(kind: Kind, snapshot: ChainSnapshot, duration: HistoryDuration) {
   return snapshot.derived.get(volumesName(kind, duration)) as ReadonlyMap<string, bigint> | undefined
 }

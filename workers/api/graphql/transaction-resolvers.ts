@@ -47,7 +47,7 @@ export const transactionQueries = {
     if (!args.chain && (args.pool || args.token || args.account)) {
       throw problem('chain.unknown', 'a pool, token or account needs its chain')
     }
-    const positions = decodePositions(args.after)
+    const refs = decodeEventRefs(args.after)
     const account = args.account ? addressArgument(args.account) : undefined
     const pool = args.pool ? poolArgument(args.pool) : undefined
     const token = args.token ? addressArgument(args.token) : undefined
@@ -60,7 +60,7 @@ export const transactionQueries = {
           chainId: snapshot.chainId,
           kinds: kindsOf(args.types),
           limit: size + 1,
-          before: positions.get(snapshot.chainId),
+          before: refs.get(snapshot.chainId),
           account,
           pools,
           isLarge: args.onlyLarge ?? false,
@@ -70,17 +70,17 @@ export const transactionQueries = {
     )
     const merged = perChain.flat().sort((a, b) => b.event.time - a.event.time || a.pool.chainId - b.pool.chainId)
     const nodes = merged.slice(0, size)
-    const listedUntil = new Map(positions)
+    const listedUntil = new Map(refs)
     const edges = nodes.map((node) => {
       listedUntil.set(node.pool.chainId, { block: node.event.block, logIndex: node.event.logIndex })
-      return { node, cursor: encodePositions(listedUntil) }
+      return { node, cursor: encodeEventRefs(listedUntil) }
     })
     return {
       edges,
       asOf: snapshots.map(({ asOf }) => asOf),
       pageInfo: {
         hasNextPage: merged.length > size,
-        hasPreviousPage: positions.size > 0,
+        hasPreviousPage: refs.size > 0,
         startCursor: edges[0]?.cursor ?? null,
         endCursor: edges.at(-1)?.cursor ?? null,
       },
@@ -104,7 +104,7 @@ async function readVersionTransactions(
     kinds: kindsOf(null),
     limit,
     version,
-    // The cursor is the time of the previous page's last event. Events of that second beyond its limit are skipped.
+    // The cursor is the time of the previous page's last event. Events of that second that did not fit on the page are skipped.
     until: args.timestampCursor ? args.timestampCursor - 1 : undefined,
   }
   return withPools(snapshot, await readEvents(context.db, query), context)
@@ -150,28 +150,28 @@ function kindsOf(types: readonly TransactionType[] | null | undefined): readonly
   return [...new Set(types && types.length > 0 ? types : ALL_TYPES)].map((type) => KINDS[type])
 }
 
-type EventPositions = ReadonlyMap<ChainId, { readonly block: number; readonly logIndex: number }>
+/** The last listed event of each chain. */
+type EventRefs = ReadonlyMap<ChainId, { readonly block: number; readonly logIndex: number }>
 
-/** Encodes the position in each chain: `1.23456.7,8453.99.0`. */
-function encodePositions(positions: EventPositions): string {
-  return encodeCursor(
-    [...positions].map(([chainId, { block, logIndex }]) => `${chainId}.${block}.${logIndex}`).join(','),
-  )
+/** Encodes the last listed event of each chain: `1.23456.7,8453.99.0`. */
+function encodeEventRefs(refs: EventRefs): string {
+  return encodeCursor([...refs].map(([chainId, { block, logIndex }]) => `${chainId}.${block}.${logIndex}`).join(','))
 }
 
-function decodePositions(cursor: string | null | undefined): EventPositions {
+/** Decodes a cursor of `encodeEventRefs`. Throws request.malformed */
+function decodeEventRefs(cursor: string | null | undefined): EventRefs {
   if (!cursor) return new Map()
   const text = decodeCursor(cursor)
   if (!/^\d{1,12}\.\d{1,15}\.\d{1,9}(,\d{1,12}\.\d{1,15}\.\d{1,9})*$/.test(text)) {
     throw problem('request.malformed', 'the cursor is not one of ours')
   }
-  const positions = new Map<ChainId, { block: number; logIndex: number }>()
+  const refs = new Map<ChainId, { block: number; logIndex: number }>()
   for (const part of text.split(',')) {
     const [chainId = 0, block = 0, logIndex = 0] = part.split('.').map(Number)
     const chain = chainById(chainId)
-    if (chain) positions.set(chain.id, { block, logIndex })
+    if (chain) refs.set(chain.id, { block, logIndex })
   }
-  return positions
+  return refs
 }
 
 export const transactionFields = {
