@@ -157,7 +157,7 @@ test('transactions of previous pages do not end the search', async () => {
   expect(transfers.map(({ block }) => block)).toEqual([180_000, 199_000])
 })
 
-test('a search ends after a hundred thousand blocks, and `since` is the oldest one', async () => {
+test('a search ends after a hundred thousand blocks, and `since` is the oldest of them', async () => {
   const { rpc, ranges } = nodeWith([transfer(99_000, ME, FRIEND)])
   expect(await read(rpc, 200_000)).toEqual({ transfers: [], approvals: [], since: 100_001 })
   expect(ranges).toHaveLength(20)
@@ -182,7 +182,7 @@ test.each([
   'query returned more than 10000 results. Try with this block range [0x1, 0x2].',
   'Log response size exceeded. You can make eth_getLogs requests with up to a 2K block range',
   'query timeout exceeded',
-])('a node that refuses the logs of an account (%s) is asked for wide ranges the next time', async (message) => {
+])('after a node has refused the logs of an account (%s), it is asked for wide ranges again', async (message) => {
   const { rpc, ranges } = nodeWith([transfer(199_950, ME, FRIEND)], { widest: 1_000, message })
   for (let attempt = 0; attempt < 2; attempt++) expect((await read(rpc, 200_000)).transfers).toHaveLength(1)
   expect(ranges.filter(([from, to]) => to - from >= 1_000)).toHaveLength(4)

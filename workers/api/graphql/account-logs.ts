@@ -16,7 +16,7 @@ import {
 import { TOPICS } from '#workers/kit/topics.ts'
 import { withChainTimeout } from '../with-timeout.ts'
 import { newestFirst, type ActivityApproval, type TransactionRef, type ActivityTransfer } from './activity-queries.ts'
-import { HEIGHT, requireHeight } from './require-height.ts'
+import { HEIGHT_CALL, requireHeight } from './require-height.ts'
 
 /** An account's transfers and approvals on a chain without an index. */
 export interface AccountLogs {
@@ -38,14 +38,15 @@ interface LogsQuery {
   readonly isKnown: (token: string) => boolean
 }
 
-/** Blocks per request; most providers allow this many. A node that refuses them is asked for a tenth, and then for a hundredth. */
-const WINDOWS = [10_000, 1_000, 100] as const
+/** Blocks per request: most providers allow the first number. A node that refuses it is asked for the next one. */
+const WINDOW_WIDTHS = [10_000, 1_000, 100] as const
 /** Numbers of windows that are searched together, one batch after another: the newest window alone often fills a page. */
 const WINDOW_COUNTS = [1, 3, 6]
 const TIMEOUT_MS = 2 * SECOND
 
-/** Index into WINDOWS of the widest window that a node allows for all accounts, and the UNIX milliseconds until which it is used. */
-const limits = new WeakMap<Rpc, { readonly level: number; readonly until: number }>()
+/** Index into WINDOW_WIDTHS of the widest window that a node allows for any account, and the UNIX milliseconds until which it is used. */
+const limits = new WeakMap<Rpc, { readonly widthIndex: number; readonly until: number }>()
+/** Milliseconds for which a limit is used. */
 const LIMIT_MS = 10 * MINUTE
 /** UNIX milliseconds of a node's last failure. */
 const failures = new WeakMap<Rpc, number>()
@@ -75,16 +76,16 @@ export async function readAccountLogs(nodes: readonly Rpc[], query: LogsQuery): 
 async function searchNode(rpc: Rpc, query: LogsQuery, deadline: number): Promise<AccountLogs> {
   const logs = new Map<string, Log>()
   const limit = limits.get(rpc)
-  let level = limit && limit.until > Date.now() ? limit.level : 0
+  let widthIndex = limit && limit.until > Date.now() ? limit.widthIndex : 0
   let end = query.newest
   for (const windowCount of WINDOW_COUNTS) {
     try {
-      const found = await searchBelow(rpc, query.owner, { end, windowCount, level, deadline })
-      level = found.level
+      const found = await searchBelow(rpc, query.owner, { end, windowCount, widthIndex, deadline })
+      widthIndex = found.widthIndex
       for (const log of found.logs) if (isIncluded(log, query)) logs.set(`${log.block} ${log.index}`, log)
       end = found.since - 1
     } catch (error) {
-      // An incomplete search states where it ended.
+      // The logs of the windows read so far are a valid answer: `since` states where the search ended.
       if (end < query.newest) break
       throw error
     }
@@ -112,29 +113,29 @@ interface Search {
   readonly end: number
   /** Number of windows. */
   readonly windowCount: number
-  /** Index into WINDOWS of their width. */
-  readonly level: number
+  /** Index into WINDOW_WIDTHS. */
+  readonly widthIndex: number
   /** UNIX milliseconds. */
   readonly deadline: number
 }
 
 /** Reads the logs of the windows that end at a block; narrows the windows if the node refuses them. */
-async function searchBelow(rpc: Rpc, owner: Address, { end, windowCount, level: widest, deadline }: Search) {
-  for (let level = widest; ; level++) {
-    const width = WINDOWS[level]
+async function searchBelow(rpc: Rpc, owner: Address, { end, windowCount, widthIndex: widest, deadline }: Search) {
+  for (let widthIndex = widest; ; widthIndex++) {
+    const width = WINDOW_WIDTHS[widthIndex]
     if (width === undefined) throw new RpcUnavailable('the node refuses to search for logs')
     const ends = Array.from({ length: windowCount }, (_, index) => end - index * width).filter((block) => block >= 0)
     const since = Math.max(0, (ends.at(-1) ?? 0) - width + 1)
-    const calls = [HEIGHT, ...ends.flatMap((to) => filtersOf(owner, Math.max(0, to - width + 1), to))]
+    const calls = [HEIGHT_CALL, ...ends.flatMap((to) => filtersOf(owner, Math.max(0, to - width + 1), to))]
     const answers = await withChainTimeout(Math.max(1, deadline - Date.now()), rpc.settle(calls))
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]))
     if (refusals.length === 0) {
       const [height, ...found] = answers.map((answer) => (answer.ok ? answer.value : null))
       requireHeight(height, end)
-      return { level, since, logs: found.flatMap(parseLogs) }
+      return { widthIndex, since, logs: found.flatMap(parseLogs) }
     }
     if (refusals.some(refusesRange))
-      limits.set(rpc, { level: Math.min(level + 1, WINDOWS.length - 1), until: Date.now() + LIMIT_MS })
+      limits.set(rpc, { widthIndex: Math.min(widthIndex + 1, WINDOW_WIDTHS.length - 1), until: Date.now() + LIMIT_MS })
   }
 }
 

@@ -43,7 +43,7 @@ export interface ActivityPage {
   readonly coverage: readonly ActivityCoverage[]
 }
 
-/** Maximum number of reads per chain: one read may find few transactions, and a page may remain short. */
+/** Maximum number of reads of the index per chain and page: a read may find few transactions, and a page may be short after the last one. */
 const MAX_READS = 5
 
 interface ActivitiesQuery {
@@ -80,7 +80,8 @@ export async function readActivities(
   const coverage = chains.map(({ coverage: chainCoverage }, index) => {
     return {
       ...chainCoverage,
-      hasNative: chainCoverage.hasNative && [...(rows[index]?.values() ?? [])].every(isComplete),
+      hasNativeTransfers:
+        chainCoverage.hasNativeTransfers && [...(rows[index]?.values() ?? [])].every(hasAllNativeTransfers),
     }
   })
   const listedUntil = new Map(refs)
@@ -89,17 +90,17 @@ export async function readActivities(
     listedUntil.set(snapshot.chainId, ref)
     const campaigns = context.campaigns().filter(({ chainId }) => chainId === snapshot.chainId)
     const transactionRows = rows[chains.indexOf(chain)]?.get(ref.txHash) ?? NO_ROWS
-    return { snapshot, owner, ref, cursor: writeCursor(listedUntil), campaigns, ...transactionRows }
+    return { snapshot, owner, ref, cursor: encodeRefs(listedUntil), campaigns, ...transactionRows }
   })
   return { activities, coverage }
 }
 
 /**
- * Whether the page has all native transfers of a transaction. False if the account sent it, as its pool events prove, but the node does not
- * list it, because the node's list then has gaps; and if its events are unknown.
+ * Whether all native transfers of a transaction are known. False if its events are unknown, and if the account sent it, as its pool events
+ * prove, but the node does not list it: the node's list then has gaps.
  */
-function isComplete({ events, onNode, hasUnknownEvents }: TransactionRows): boolean {
-  return hasUnknownEvents !== true && (events.length === 0 || onNode !== null)
+function hasAllNativeTransfers({ events, nodeTransaction, hasUnknownEvents }: TransactionRows): boolean {
+  return hasUnknownEvents !== true && (events.length === 0 || nodeTransaction !== null)
 }
 
 /** Reads a chain's newest transactions after the query's cursor, from its index, if it has one, and from a node; null without both. */
@@ -118,7 +119,7 @@ function unavailablePage({ lists }: MarketContext, chainId: ChainId): ChainPage 
   return {
     snapshot: unindexedSnapshot({ chainId, block: 0, time: 0 as UnixSeconds }, lists),
     refs: [],
-    coverage: { chainId, hasNative: false, isAvailable: false, blocks: null },
+    coverage: { chainId, hasNativeTransfers: false, isAvailable: false, searchedBlocks: null },
     rowsOf: async () => new Map(),
   }
 }
@@ -130,18 +131,18 @@ async function readIndexedChain(
 ): Promise<ChainPage> {
   const { chainId } = snapshot
   const { owner, size, after } = query
-  // Not beyond the index, whose events are needed to classify transactions.
+  // Transactions after the index's block are left out, because their events are needed to classify them.
   const before = Math.min(after?.block ?? snapshot.asOf.block, snapshot.asOf.block) + 1
   const [indexed, listed] = await Promise.all([
     readIndexed(context, chainId, query),
     readNodeTransactions(context.nodes(chainId), owner, { before, size, readsDelegations: true }),
   ])
-  const { refs, hasNative } = mergeRefs(indexed, listed, query)
-  const onNode = new Map(listed?.transactions.map((transaction) => [transaction.txHash, transaction]))
+  const { refs, hasNativeTransfers } = mergeRefs(indexed, listed, query)
+  const byHash = new Map(listed?.transactions.map((transaction) => [transaction.txHash, transaction]))
   return {
     snapshot,
     refs,
-    coverage: { chainId, hasNative, isAvailable: true, blocks: null },
+    coverage: { chainId, hasNativeTransfers, isAvailable: true, searchedBlocks: null },
     async rowsOf(requested) {
       const wrapped = chainById(chainId).contracts.wrappedNative.toLowerCase()
       const read = { chainId, owner: owner.toLowerCase(), wrapped, refs: requested }
@@ -149,7 +150,7 @@ async function readIndexedChain(
       return new Map(
         requested.map(({ txHash }) => [
           txHash,
-          { ...(rows.get(txHash) ?? NO_ROWS), onNode: onNode.get(txHash) ?? null },
+          { ...(rows.get(txHash) ?? NO_ROWS), nodeTransaction: byHash.get(txHash) ?? null },
         ]),
       )
     },
@@ -173,11 +174,11 @@ async function readIndexed(
 }
 
 /** Encodes the last listed transaction of each chain: `1.23456.0xab…,8453.99.0x12…`. */
-function writeCursor(refs: ReadonlyMap<ChainId, TransactionRef>): string {
+function encodeRefs(refs: ReadonlyMap<ChainId, TransactionRef>): string {
   return encodeCursor([...refs].map(([chainId, { block, txHash }]) => `${chainId}.${block}.${txHash}`).join(','))
 }
 
-/** Decodes a cursor of `writeCursor`. Throws request.malformed */
+/** Decodes a cursor of `encodeRefs`. Throws request.malformed */
 function decodeRefs(cursor: string | null | undefined): ReadonlyMap<ChainId, TransactionRef> {
   const refs = new Map<ChainId, TransactionRef>()
   if (!cursor) return refs

@@ -30,7 +30,7 @@ const merged = (
   knownSince: number | null,
   query: { readonly size: number; readonly after?: DatedTransactionRef } = { size: 10 },
 ) => {
-  const { refs, hasNative } = mergeRefs(
+  const { refs, hasNativeTransfers } = mergeRefs(
     { refs: indexed, floor },
     { transactions, knownSince, isTraced: true },
     {
@@ -38,18 +38,23 @@ const merged = (
       ...query,
     },
   )
-  return { blocks: refs.map(({ block, txHash }) => [block, Number(txHash) % 100]), hasNative }
+  return { blocks: refs.map(({ block, txHash }) => [block, Number(txHash) % 100]), hasNativeTransfers }
 }
 
 test('transactions of the index and of the node are merged, each once, newest first, by hash within a block', () => {
-  const { blocks, hasNative } = merged([ref(9, 2), ref(7)], null, [listed(9, 5), listed(9, 2), listed(8)], null)
+  const { blocks, hasNativeTransfers } = merged(
+    [ref(9, 2), ref(7)],
+    null,
+    [listed(9, 5), listed(9, 2), listed(8)],
+    null,
+  )
   expect(blocks).toEqual([
     [9, 5],
     [9, 2],
     [8, 0],
     [7, 0],
   ])
-  expect(hasNative).toBe(true)
+  expect(hasNativeTransfers).toBe(true)
 })
 
 test('a page ends where one of its sources ends, because the other may have older transactions in between', () => {
@@ -59,23 +64,23 @@ test('a page ends where one of its sources ends, because the other may have olde
     [9, 0],
     [8, 0],
   ])
-  const { blocks, hasNative } = merged(indexed, null, [listed(10), listed(9, 1)], 9, { size: 3 })
+  const { blocks, hasNativeTransfers } = merged(indexed, null, [listed(10), listed(9, 1)], 9, { size: 3 })
   expect(blocks).toEqual([
     [10, 0],
     [9, 1],
     [9, 0],
   ])
-  expect(hasNative).toBe(true)
+  expect(hasNativeTransfers).toBe(true)
 })
 
 test('a page that the node fills only in part continues with the index, and is incomplete', () => {
-  const { blocks, hasNative } = merged([ref(9), ref(8)], null, [listed(10)], 10)
+  const { blocks, hasNativeTransfers } = merged([ref(9), ref(8)], null, [listed(10)], 10)
   expect(blocks).toEqual([
     [10, 0],
     [9, 0],
     [8, 0],
   ])
-  expect(hasNative).toBe(false)
+  expect(hasNativeTransfers).toBe(false)
 })
 
 test('the next page has no transaction of the previous one', () => {
@@ -95,11 +100,11 @@ test('the next page has no transaction of the previous one', () => {
 test('a page whose transactions are not traced may lack payments by contracts', () => {
   const untraced = { transactions: [listed(9)], knownSince: null, isTraced: false }
   const query = { size: 10, after: undefined }
-  expect(mergeRefs({ refs: [], floor: null }, untraced, query)).toMatchObject({ hasNative: false })
+  expect(mergeRefs({ refs: [], floor: null }, untraced, query)).toMatchObject({ hasNativeTransfers: false })
 })
 
 test('without a node, the page has the transactions of the index', () => {
   const indexed = [ref(9), ref(8)]
   const query = { size: 10, after: undefined }
-  expect(mergeRefs({ refs: indexed, floor: null }, null, query)).toEqual({ refs: indexed, hasNative: false })
+  expect(mergeRefs({ refs: indexed, floor: null }, null, query)).toEqual({ refs: indexed, hasNativeTransfers: false })
 })

@@ -5,18 +5,18 @@ import type { ChainSnapshot } from './chain-snapshot.ts'
 import type { TransactionRows } from './classify-activity.ts'
 import type { NodeTransactions } from './node-transactions.ts'
 
-/** The sources of a page on one chain. */
+/** Completeness of a chain's part of a page. */
 export interface ActivityCoverage {
   readonly chainId: ChainId
   /**
    * False if the list of the account's transactions may be incomplete, or if, without an index, a receipt is missing: transfers of native
    * currency and failed transactions may then be missing.
    */
-  readonly hasNative: boolean
+  readonly hasNativeTransfers: boolean
   /** False if the chain could not be read: the page then has none of its transactions. */
   readonly isAvailable: boolean
   /** Number of newest blocks that were searched for transactions on a chain without an index; null if the search was not cut off. */
-  readonly blocks: number | null
+  readonly searchedBlocks: number | null
 }
 
 /** A chain's part of a page. */
@@ -35,22 +35,22 @@ export interface ChainQuery {
   readonly after: TransactionRef | undefined
 }
 
-/** Transactions, newest first. The list is complete down to `floor`; null if it is complete to the account's first transaction. */
+/** Transactions, newest first, complete down to `floor`; `floor` is null if the account has no older ones. */
 export interface TransactionRefs {
   readonly refs: readonly DatedTransactionRef[]
   readonly floor: TransactionRef | null
 }
 
 /**
- * Merges the transactions that have events with those that a node lists, each once. `hasNative` is false if the node's transactions are
+ * Merges the transactions that have events with those that a node lists, each once. `hasNativeTransfers` is false if the node's transactions are
  * unknown, not traced, or end before the page does.
  */
 export function mergeRefs(
   found: TransactionRefs,
   listed: NodeTransactions | null,
   { size, after }: Pick<ChainQuery, 'size' | 'after'>,
-): { readonly refs: readonly DatedTransactionRef[]; readonly hasNative: boolean } {
-  if (!listed) return { refs: found.refs, hasNative: false }
+): { readonly refs: readonly DatedTransactionRef[]; readonly hasNativeTransfers: boolean } {
+  if (!listed) return { refs: found.refs, hasNativeTransfers: false }
   const all = new Map<string, DatedTransactionRef>()
   for (const ref of listed.transactions) if (!after || newestFirst(ref, after) > 0) all.set(ref.txHash, ref)
   for (const ref of found.refs) all.set(ref.txHash, ref)
@@ -62,12 +62,12 @@ export function mergeRefs(
   // A node lists all transactions of a block together.
   const listedFloor = listed.knownSince === null ? null : { block: listed.knownSince, txHash: '' }
   const refs = newestAbove([found.floor, listedFloor])
-  // A short page would look like the end of the history.
-  if (refs.length < size && listedFloor) return { refs: newestAbove([found.floor]), hasNative: false }
-  return { refs, hasNative: listed.isTraced }
+  // A page of fewer transactions would look like the end of the history, so it continues with those of the index.
+  if (refs.length < size && listedFloor) return { refs: newestAbove([found.floor]), hasNativeTransfers: false }
+  return { refs, hasNativeTransfers: listed.isTraced }
 }
 
-export const NO_ROWS: TransactionRows = { transfers: [], approvals: [], events: [], wraps: [], onNode: null }
+export const NO_ROWS: TransactionRows = { transfers: [], approvals: [], events: [], wraps: [], nodeTransaction: null }
 
 /** Groups an account's rows by transaction hash. */
 export function byTransaction(rows: ActivityRows): ReadonlyMap<string, ActivityRows> {

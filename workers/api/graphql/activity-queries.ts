@@ -29,7 +29,7 @@ const [t, a, e, p] = [TRANSFERS.as('t'), APPROVALS.as('a'), POOL_EVENTS.as('e'),
 
 /**
  * Excludes ERC-20 transfers of zero: anyone can emit them from any account, to put a look-alike recipient into its history (address
- * poisoning). NFTs are not left out, because their `value` is the token id, which may be zero.
+ * poisoning). NFTs are included, because their `value` is the token id, which may be zero.
  */
 const isNotZeroTransfer = sql`NOT (${t.standard} = 'erc20' AND ${t.value} = '0')`
 
@@ -75,7 +75,7 @@ export async function readRefs(
     }),
   )
   const sources = results.map((result) => rowsOf(result, TRANSACTION))
-  // A source that was read in part may have unread transactions below its oldest one, so older ones of other sources are left for the next page.
+  // A source that was read in part may have unread transactions below its oldest one, so older ones of other sources belong to the next page.
   const floors = sources.flatMap((found) => {
     const isComplete = found.length < limit && found.reduce((sum, { rows }) => sum + rows, 0) < MAX_EVENTS
     const oldest = found.at(-1)
@@ -111,7 +111,7 @@ export type ActivityTransfer = RowOf<typeof TRANSFER>
 export type ActivityApproval = RowOf<typeof APPROVAL>
 export type ActivityEvent = RowOf<typeof EVENT>
 
-/** An account's events in some transactions, in chain order. */
+/** An account's events in the requested transactions, in chain order. */
 export interface ActivityRows {
   readonly transfers: readonly ActivityTransfer[]
   readonly approvals: readonly ActivityApproval[]
@@ -120,7 +120,7 @@ export interface ActivityRows {
   readonly wraps: readonly ActivityTransfer[]
 }
 
-/** Reads the account's events in the transactions, at most MAX_ROWS per source and transaction. */
+/** Reads an account's events in the given transactions, at most MAX_ROWS per source and transaction. `wrapped`: wrapped native token, lower case. */
 export async function readActivityRows(
   db: Reader,
   {

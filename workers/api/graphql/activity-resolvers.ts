@@ -18,13 +18,13 @@ interface Nft {
 
 type Direction = 'IN' | 'OUT' | 'SELF'
 
-/** A resolved member of the union AssetChange; addresses in lower case. */
+/** A member of the union AssetChange whose token has been read. Addresses in lower case, amounts in base units. */
 type ChangeNode =
   | {
       readonly __typename: 'TokenTransfer'
       readonly id: string
       readonly asset: TokenNode
-      readonly raw: bigint
+      readonly amount: bigint
       readonly sender: string | null
       readonly recipient: string | null
       readonly direction: Direction
@@ -33,7 +33,7 @@ type ChangeNode =
       readonly __typename: 'TokenApproval'
       readonly id: string
       readonly asset: TokenNode
-      readonly raw: bigint
+      readonly amount: bigint
       readonly spender: string
     }
   | {
@@ -59,7 +59,7 @@ type UnresolvedChange =
       readonly __typename: 'TokenTransfer'
       readonly id: string
       readonly token: string
-      raw: bigint
+      amount: bigint
       sender: string | null
       recipient: string | null
       readonly direction: Direction
@@ -68,7 +68,7 @@ type UnresolvedChange =
       readonly __typename: 'TokenApproval'
       readonly id: string
       readonly token: string
-      readonly raw: bigint
+      readonly amount: bigint
       readonly spender: string
     }
 
@@ -91,17 +91,16 @@ export const activityFields = {
   },
   ActivityCoverage: {
     chain: ({ chainId }: ActivityCoverage) => chainById(chainId).graphName,
-    hasNativeTransfers: ({ hasNative }: ActivityCoverage) => hasNative,
-    searchedBlocks: ({ blocks }: ActivityCoverage) => blocks,
   },
   AssetActivityDetails: { __resolveType: () => 'TransactionDetails' },
   TransactionDetails: {
     id: idOf,
     hash: ({ ref }: ActivityNode) => ref.txHash,
     blockNumber: ({ ref }: ActivityNode) => ref.block,
-    status: ({ onNode }: ActivityNode) => (onNode?.isFailed ? 'FAILED' : 'CONFIRMED'),
+    status: ({ nodeTransaction }: ActivityNode) => (nodeTransaction?.isFailed ? 'FAILED' : 'CONFIRMED'),
     type: typeOf,
-    from: ({ events, onNode }: ActivityNode) => checksummed(onNode?.sender ?? events[0]?.account ?? null),
+    from: ({ events, nodeTransaction }: ActivityNode) =>
+      checksummed(nodeTransaction?.sender ?? events[0]?.account ?? null),
     counterparty: (node: ActivityNode) => checksummed(counterpartyOf(node, typeOf(node))),
     assetChanges: changesOf,
     assetChangeCount: (node: ActivityNode) => allChanges(node).length,
@@ -109,13 +108,13 @@ export const activityFields = {
   AssetChange: { __resolveType: ({ __typename: name }: ChangeNode) => name },
   TokenTransfer: {
     tokenStandard: ({ asset: { token } }: ChangeOf<'TokenTransfer'>) => (token.address === NATIVE ? 'NATIVE' : 'ERC20'),
-    quantity: ({ asset: { token }, raw }: ChangeOf<'TokenTransfer'>) => formatUnits(raw, token.decimals),
+    quantity: ({ asset: { token }, amount }: ChangeOf<'TokenTransfer'>) => formatUnits(amount, token.decimals),
     sender: ({ sender }: ChangeOf<'TokenTransfer'>) => checksummed(sender),
     recipient: ({ recipient }: ChangeOf<'TokenTransfer'>) => checksummed(recipient),
   },
   TokenApproval: {
-    quantity: ({ asset: { token }, raw }: ChangeOf<'TokenApproval'>) => formatUnits(raw, token.decimals),
-    isUnlimited: ({ asset: { token }, raw }: ChangeOf<'TokenApproval'>) => isUnlimited(raw, token.totalSupply),
+    quantity: ({ asset: { token }, amount }: ChangeOf<'TokenApproval'>) => formatUnits(amount, token.decimals),
+    isUnlimited: ({ asset: { token }, amount }: ChangeOf<'TokenApproval'>) => isUnlimited(amount, token.totalSupply),
     approvedAddress: ({ spender }: ChangeOf<'TokenApproval'>) => checksummed(spender),
   },
   NftTransfer: {
@@ -137,7 +136,10 @@ export const activityFields = {
   },
 }
 
-/** Returns all changes of a transaction, none if it failed: ERC-20 transfers summed by token and direction, NFTs, approvals, native currency. */
+/**
+ * Returns all changes of a transaction, none if it failed: ERC-20 transfers summed by token and direction, transfers of NFTs, approvals, and the
+ * transfer of the native currency.
+ */
 function allChanges(node: ActivityNode): readonly (ChangeNode | UnresolvedChange)[] {
   const { snapshot, owner, transfers, approvals } = node
   const id = (row: { readonly logIndex: number }) => `${idOf(node)}:${row.logIndex}`
@@ -156,7 +158,7 @@ function allChanges(node: ActivityNode): readonly (ChangeNode | UnresolvedChange
     const key = `${row.token} ${direction}`
     const existing = sums.get(key)
     if (existing) {
-      existing.raw += row.value
+      existing.amount += row.value
       if (existing.sender !== row.sender) existing.sender = null
       if (existing.recipient !== row.recipient) existing.recipient = null
       continue
@@ -166,7 +168,7 @@ function allChanges(node: ActivityNode): readonly (ChangeNode | UnresolvedChange
       __typename: 'TokenTransfer',
       id: id(row),
       token,
-      raw: value,
+      amount: value,
       sender,
       recipient,
       direction,
@@ -179,7 +181,7 @@ function allChanges(node: ActivityNode): readonly (ChangeNode | UnresolvedChange
     if (row.standard !== 'permit2' || transfers.length === 0) changes.push(approvalOf(row, id(row), nftOf(row)))
   }
   const flow = nativeFlow(node, owner)
-  const selfTransfer = node.onNode?.transfers.find(({ sender, recipient }) => sender === recipient)
+  const selfTransfer = node.nodeTransaction?.transfers.find(({ sender, recipient }) => sender === recipient)
   if (flow !== null && flow !== 0n) changes.push(nativeChange(node, flow))
   // A transfer from the account to itself has no flow.
   else if (selfTransfer)
@@ -208,10 +210,10 @@ function approvalOf(
   if (standard === 'erc721all')
     return { __typename: 'NftApproveForAll', id, contract: nft, spender, approved: value !== 0n }
   if (standard === 'erc721') return { __typename: 'NftApproval', id, asset: nft, spender }
-  return { __typename: 'TokenApproval', id, token, raw: value, spender }
+  return { __typename: 'TokenApproval', id, token, amount: value, spender }
 }
 
-/** The transfer of the native currency. Its other party is known for a plain wrap or unwrap, and from the node if there is only one. */
+/** Builds the change of the native currency. Its other party is known for a plain wrap or unwrap, and if a node lists a single one. */
 function nativeChange(node: ActivityNode, flow: bigint): Extract<ChangeNode, { readonly __typename: 'TokenTransfer' }> {
   const { snapshot, owner } = node
   const currency = snapshot.tokenByAddress.get(NATIVE)
@@ -223,7 +225,7 @@ function nativeChange(node: ActivityNode, flow: bigint): Extract<ChangeNode, { r
     __typename: 'TokenTransfer',
     id: `${idOf(node)}:native`,
     asset: { snapshot, token: currency },
-    raw: isIncoming ? flow : -flow,
+    amount: isIncoming ? flow : -flow,
     direction: isIncoming ? 'IN' : 'OUT',
     sender: isIncoming ? party : owner,
     recipient: isIncoming ? owner : party,
@@ -234,8 +236,8 @@ function nativeParty(node: ActivityNode): string | null {
   const type = typeOf(node)
   if (type === 'WRAP' || type === 'UNWRAP') return wrappedOf(node)
   if (!isNativeKnown(node)) return null
-  const { owner, onNode } = node
-  const transfers = onNode?.transfers ?? []
+  const { owner, nodeTransaction } = node
+  const transfers = nodeTransaction?.transfers ?? []
   const [party, ...others] = new Set(transfers.map(({ sender, recipient }) => (sender === owner ? recipient : sender)))
   return party === undefined || others.length > 0 ? null : party
 }

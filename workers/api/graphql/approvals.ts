@@ -23,8 +23,9 @@ export interface ApprovalNode extends ApprovalCandidate {
   readonly allowance: bigint
   /** UNIX seconds of the last second in which the approval is valid; null if it does not expire. */
   readonly expiresAt: number | null
-  /** Micro-dollars that the spender could take now, rounded down; null without a price. */
+  /** Micro-dollars that the spender could take now, rounded down; null without a price, and for NFTs. */
   readonly valueAtRisk: bigint | null
+  /** Name from the NFT's contract, untrusted; null for tokens. */
   readonly collection: string | null
 }
 

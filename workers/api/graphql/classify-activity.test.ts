@@ -65,7 +65,7 @@ const [paid, received] = [
   { sender: FRIEND, recipient: OWNER, value: 3n },
 ]
 const rows = (overrides: Partial<TransactionRows>): TransactionRows => {
-  return { transfers: [], approvals: [], events: [], wraps: [], onNode: null, ...overrides }
+  return { transfers: [], approvals: [], events: [], wraps: [], nodeTransaction: null, ...overrides }
 }
 const flow = (overrides: TransactionRows) => nativeFlow(overrides, OWNER)
 const type = (overrides: Partial<TransactionRows>) =>
@@ -99,21 +99,27 @@ test.each<[string, Partial<TransactionRows>]>([
   ['COLLECT_FEES', { transfers: [transfer(POOL, OWNER)], events: [event('collect')] }],
   ['MIGRATE_LIQUIDITY', { events: [event('remove'), event('add')] }],
   ['EXECUTE', { transfers: [transfer(OWNER, FRIEND), transfer(FRIEND, OWNER, WETH)] }],
-  ['SEND', { onNode: listed({ value: 5n, transfers: [paid] }) }],
-  ['SEND', { onNode: listed({ value: 5n, isFailed: true }) }],
-  ['RECEIVE', { onNode: listed({ sender: FRIEND, recipient: OWNER, value: 3n, transfers: [received] }) }],
-  ['RECEIVE', { onNode: listed({ sender: FRIEND, recipient: OTHER, hasCalldata: true, transfers: [received] }) }],
-  ['EXECUTE', { onNode: listed({ hasCalldata: true, transfers: [received] }) }],
-  ['EXECUTE', { onNode: listed({ hasCalldata: true, isFailed: true }) }],
+  ['SEND', { nodeTransaction: listed({ value: 5n, transfers: [paid] }) }],
+  ['SEND', { nodeTransaction: listed({ value: 5n, isFailed: true }) }],
+  ['RECEIVE', { nodeTransaction: listed({ sender: FRIEND, recipient: OWNER, value: 3n, transfers: [received] }) }],
+  [
+    'RECEIVE',
+    { nodeTransaction: listed({ sender: FRIEND, recipient: OTHER, hasCalldata: true, transfers: [received] }) },
+  ],
+  ['EXECUTE', { nodeTransaction: listed({ hasCalldata: true, transfers: [received] }) }],
+  ['EXECUTE', { nodeTransaction: listed({ hasCalldata: true, isFailed: true }) }],
   // A cancellation: nothing moves.
-  ['EXECUTE', { onNode: listed({ recipient: OWNER }) }],
+  ['EXECUTE', { nodeTransaction: listed({ recipient: OWNER }) }],
   // Tokens for native currency.
-  ['EXECUTE', { transfers: [transfer(FRIEND, OWNER)], onNode: listed({ value: 5n, transfers: [paid] }) }],
-  ['RECEIVE', { transfers: [transfer(FRIEND, OWNER)], onNode: listed({ sender: FRIEND, transfers: [received] }) }],
+  ['EXECUTE', { transfers: [transfer(FRIEND, OWNER)], nodeTransaction: listed({ value: 5n, transfers: [paid] }) }],
+  [
+    'RECEIVE',
+    { transfers: [transfer(FRIEND, OWNER)], nodeTransaction: listed({ sender: FRIEND, transfers: [received] }) },
+  ],
   ['BUY', { transfers: [nft(FRIEND, OWNER), transfer(OWNER, FRIEND)] }],
-  ['BUY', { transfers: [nft(FRIEND, OWNER)], onNode: listed({ value: 5n, transfers: [paid] }) }],
-  // A refund of what was paid in excess.
-  ['BUY', { transfers: [nft(FRIEND, OWNER)], onNode: listed({ value: 5n, transfers: [paid, received] }) }],
+  ['BUY', { transfers: [nft(FRIEND, OWNER)], nodeTransaction: listed({ value: 5n, transfers: [paid] }) }],
+  // The excess of the payment is refunded.
+  ['BUY', { transfers: [nft(FRIEND, OWNER)], nodeTransaction: listed({ value: 5n, transfers: [paid, received] }) }],
   ['BUY', { transfers: [nft(FRIEND, OWNER), nft(NATIVE, OWNER, 8n), transfer(OWNER, FRIEND)] }],
   // Wrapped for the payment in the same transaction.
   [
@@ -124,7 +130,7 @@ test.each<[string, Partial<TransactionRows>]>([
     },
   ],
   ['SELL', { transfers: [nft(OWNER, FRIEND), transfer(FRIEND, OWNER)] }],
-  ['SELL', { transfers: [nft(OWNER, FRIEND)], onNode: listed({ sender: FRIEND, transfers: [received] }) }],
+  ['SELL', { transfers: [nft(OWNER, FRIEND)], nodeTransaction: listed({ sender: FRIEND, transfers: [received] }) }],
   // The market collects its fee from the proceeds.
   ['SELL', { transfers: [nft(OWNER, FRIEND), transfer(FRIEND, OWNER, USDC, 9n), transfer(OWNER, OTHER)] }],
   // A token id is not an amount.
@@ -137,12 +143,12 @@ test.each<[string, Partial<TransactionRows>]>([
     'BUY',
     {
       transfers: [nft(FRIEND, OWNER)],
-      onNode: listed({ value: 5n, hasCalldata: true, transfers: [paid], isTraced: false }),
+      nodeTransaction: listed({ value: 5n, hasCalldata: true, transfers: [paid], isTraced: false }),
     },
   ],
-  ['RECEIVE', { transfers: [nft(FRIEND, OWNER)], onNode: listed({ hasCalldata: true, isTraced: false }) }],
-  ['SEND', { transfers: [nft(OWNER, FRIEND)], onNode: listed({ hasCalldata: true, isTraced: false }) }],
-  ['MINT', { transfers: [nft(NATIVE, OWNER)], onNode: listed({ value: 5n, transfers: [paid] }) }],
+  ['RECEIVE', { transfers: [nft(FRIEND, OWNER)], nodeTransaction: listed({ hasCalldata: true, isTraced: false }) }],
+  ['SEND', { transfers: [nft(OWNER, FRIEND)], nodeTransaction: listed({ hasCalldata: true, isTraced: false }) }],
+  ['MINT', { transfers: [nft(NATIVE, OWNER)], nodeTransaction: listed({ value: 5n, transfers: [paid] }) }],
   ['MINT', { transfers: [transfer(OWNER, FRIEND), nft(NATIVE, OWNER)] }],
   // NFTs for NFTs, with or without a payment.
   ['EXECUTE', { transfers: [nft(FRIEND, OWNER), nft(OWNER, FRIEND, 8n), transfer(OWNER, FRIEND)] }],
@@ -156,17 +162,20 @@ test.each<[string, Partial<TransactionRows>]>([
   ['PERMIT', { approvals: [approval(5n, { standard: 'permit2', isSigned: true })] }],
   [
     'PERMIT',
-    { approvals: [approval(5n, { standard: 'permit2', isSigned: true })], onNode: listed({ hasCalldata: true }) },
+    {
+      approvals: [approval(5n, { standard: 'permit2', isSigned: true })],
+      nodeTransaction: listed({ hasCalldata: true }),
+    },
   ],
   ['APPROVE', { approvals: [approval(5n, { standard: 'permit2' })] }],
   ['APPROVE', { approvals: [approval(5n, { standard: 'permit2', isSigned: true }), approval(5n)] }],
   ['PERMIT', { approvals: [approval(5n, { standard: 'permit2', isSigned: true }), approval(0n)] }],
   ['REVOKE', { approvals: [approval(0n, { standard: 'permit2', isSigned: true })] }],
-  ['REMOVE_DELEGATION', { onNode: listed({ recipient: OWNER, removesDelegation: true }) }],
-  ['REMOVE_DELEGATION', { onNode: listed({ hasCalldata: true, removesDelegation: true }) }],
-  ['SEND', { onNode: listed({ value: 5n, transfers: [paid], removesDelegation: true }) }],
-  ['APPROVE', { approvals: [approval(5n)], onNode: listed({ hasCalldata: true, removesDelegation: true }) }],
-])('%s %#', (expected, overrides) => {
+  ['REMOVE_DELEGATION', { nodeTransaction: listed({ recipient: OWNER, removesDelegation: true }) }],
+  ['REMOVE_DELEGATION', { nodeTransaction: listed({ hasCalldata: true, removesDelegation: true }) }],
+  ['SEND', { nodeTransaction: listed({ value: 5n, transfers: [paid], removesDelegation: true }) }],
+  ['APPROVE', { approvals: [approval(5n)], nodeTransaction: listed({ hasCalldata: true, removesDelegation: true }) }],
+])('%s is the type of transaction %#', (expected, overrides) => {
   expect(type(overrides)).toBe(expected)
 })
 
@@ -206,18 +215,22 @@ test('the native flow of a change of v4 liquidity is unknown, because its fees e
 
 test('the native flow of a traced transaction is that of its transfers, even for a change of v4 liquidity', () => {
   const events = [event('remove', { version: 4, token0: NATIVE, amount0: -5n })]
-  expect(flow(rows({ events, onNode: listed({ transfers: [paid, received] }) }))).toBe(-2n)
-  expect(flow(rows({ onNode: listed({ transfers: [{ sender: OWNER, recipient: OWNER, value: 9n }] }) }))).toBe(0n)
+  expect(flow(rows({ events, nodeTransaction: listed({ transfers: [paid, received] }) }))).toBe(-2n)
+  expect(flow(rows({ nodeTransaction: listed({ transfers: [{ sender: OWNER, recipient: OWNER, value: 9n }] }) }))).toBe(
+    0n,
+  )
 })
 
 test('without a trace, the native flow of a swap comes from its events, and that of other transactions from their value', () => {
-  const onNode = listed({ value: 5n, transfers: [paid], isTraced: false })
-  expect(flow(rows({ wraps: [transfer(NATIVE, POOL, WETH, 4n)], onNode }))).toBe(-4n)
-  expect(flow(rows({ onNode }))).toBe(-5n)
+  const nodeTransaction = listed({ value: 5n, transfers: [paid], isTraced: false })
+  expect(flow(rows({ wraps: [transfer(NATIVE, POOL, WETH, 4n)], nodeTransaction }))).toBe(-4n)
+  expect(flow(rows({ nodeTransaction }))).toBe(-5n)
 })
 
 test('the counterparty of a payment in native currency is its recipient, even if it failed', () => {
-  expect(counterpartyOf(rows({ onNode: listed({ value: 5n, transfers: [paid] }) }), 'SEND')).toBe(FRIEND)
-  expect(counterpartyOf(rows({ onNode: listed({ value: 5n, isFailed: true }) }), 'SEND')).toBe(FRIEND)
-  expect(counterpartyOf(rows({ onNode: listed({ sender: FRIEND, transfers: [received] }) }), 'RECEIVE')).toBe(FRIEND)
+  expect(counterpartyOf(rows({ nodeTransaction: listed({ value: 5n, transfers: [paid] }) }), 'SEND')).toBe(FRIEND)
+  expect(counterpartyOf(rows({ nodeTransaction: listed({ value: 5n, isFailed: true }) }), 'SEND')).toBe(FRIEND)
+  expect(counterpartyOf(rows({ nodeTransaction: listed({ sender: FRIEND, transfers: [received] }) }), 'RECEIVE')).toBe(
+    FRIEND,
+  )
 })

@@ -24,13 +24,13 @@ export type TransactionType =
   | 'CLAIM'
   | 'EXECUTE'
 
-/** An account's events in one transaction, and the transaction itself if a node lists it. */
+/** An account's events in one transaction, and the transaction itself (`nodeTransaction`) if a node lists it. */
 export interface TransactionRows {
   readonly transfers: readonly ActivityTransfer[]
   readonly approvals: readonly ActivityApproval[]
   readonly events: readonly ActivityEvent[]
   readonly wraps: readonly ActivityTransfer[]
-  readonly onNode: NodeTransaction | null
+  readonly nodeTransaction: NodeTransaction | null
   /** True on a chain without an index if the receipt could not be read: `events` and `wraps` may then lack some. */
   readonly hasUnknownEvents?: boolean
 }
@@ -64,7 +64,7 @@ export function transactionType(
   // An unread event may be a deposit into a pool, which also mints an NFT for a payment.
   const trade = rows.hasUnknownEvents === true ? null : nftTradeType(rows, owner)
   if (trade) return trade
-  const natives = rows.onNode?.transfers ?? []
+  const natives = rows.nodeTransaction?.transfers ?? []
   const [hasIncoming, hasOutgoing] = [
     incoming.length > 0 || natives.some(({ recipient }) => recipient === owner),
     outgoing.length > 0 || natives.some(({ sender }) => sender === owner),
@@ -112,9 +112,9 @@ function tokenFlows({ transfers }: TransactionRows, owner: string): Iterable<big
 }
 
 /** The type of a transaction without events of the account. */
-function nativeType({ onNode }: TransactionRows, owner: string): TransactionType {
-  if (!onNode) return 'EXECUTE'
-  const { sender, value, hasCalldata, transfers, removesDelegation } = onNode
+function nativeType({ nodeTransaction }: TransactionRows, owner: string): TransactionType {
+  if (!nodeTransaction) return 'EXECUTE'
+  const { sender, value, hasCalldata, transfers, removesDelegation } = nodeTransaction
   if (sender === owner && value > 0n && !hasCalldata) return 'SEND'
   if (removesDelegation) return 'REMOVE_DELEGATION'
   if (sender === owner) return 'EXECUTE'
@@ -149,7 +149,7 @@ export function counterpartyOf(rows: TransactionRows, type: TransactionType): st
 
 function partiesOf(rows: TransactionRows, type: TransactionType): readonly string[] {
   const moves = [...rows.transfers, ...nativeTransfers(rows)]
-  // The payment of a trade often also goes to markets and artists.
+  // Only NFTs identify the other party of a trade: the payment often also goes to markets and artists.
   const nfts = rows.transfers.filter(({ standard }) => standard === 'erc721')
   switch (type) {
     case 'SEND':
@@ -171,16 +171,16 @@ function partiesOf(rows: TransactionRows, type: TransactionType): readonly strin
 
 /** The transfers of native currency, including the intended one of a failed payment. */
 function nativeTransfers({
-  onNode,
+  nodeTransaction,
 }: TransactionRows): readonly { readonly sender: string; readonly recipient: string }[] {
-  if (!onNode) return []
-  const { isFailed, sender, recipient, transfers } = onNode
+  if (!nodeTransaction) return []
+  const { isFailed, sender, recipient, transfers } = nodeTransaction
   return isFailed && recipient !== null ? [{ sender, recipient }] : transfers
 }
 
-/** Whether the node's list of native transfers is complete. Without a trace, it is if the transaction has neither pool events nor wraps. */
-export function isNativeKnown({ onNode, events, wraps }: TransactionRows): boolean {
-  return onNode !== null && (onNode.isTraced || (events.length === 0 && wraps.length === 0))
+/** Whether a node lists all native transfers of the transaction. Without a trace, that is true if it has neither pool events nor wraps. */
+export function isNativeKnown({ nodeTransaction, events, wraps }: TransactionRows): boolean {
+  return nodeTransaction !== null && (nodeTransaction.isTraced || (events.length === 0 && wraps.length === 0))
 }
 
 /**
@@ -191,10 +191,10 @@ export function isNativeKnown({ onNode, events, wraps }: TransactionRows): boole
  * Returns  null for untraced changes of v4 liquidity with native currency: they also pay out fees, which have no event
  */
 export function nativeFlow(rows: TransactionRows, owner: string): bigint | null {
-  const { events, wraps, onNode } = rows
+  const { events, wraps, nodeTransaction } = rows
   let flow = 0n
-  if (onNode && isNativeKnown(rows)) {
-    for (const { sender, recipient, value } of onNode.transfers) {
+  if (nodeTransaction && isNativeKnown(rows)) {
+    for (const { sender, recipient, value } of nodeTransaction.transfers) {
       if (recipient === owner) flow += value
       if (sender === owner) flow -= value
     }

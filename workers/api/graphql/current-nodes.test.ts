@@ -58,7 +58,7 @@ test('without a node of the chain, reading fails', async () => {
   await expect(readCurrentNodes([FAILED, FAILED], 1)).rejects.toThrow(RpcUnavailable)
 })
 
-test('a node has a second after the first answer, and if it is too late, other pages do not wait for it', async () => {
+test('a node has one second after the first answer; if it is later, it is not waited for in the next five seconds', async () => {
   const [quick, slow] = [nodeWith({ delay: 50 }), nodeWith({ delay: 2_000, height: 1_001 })]
   expect(await read([slow, quick])).toMatchObject({ head: { number: 1_000 }, elapsed: 1_050 })
   expect((await read([slow, quick])).elapsed).toBe(50)

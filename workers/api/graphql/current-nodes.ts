@@ -17,13 +17,13 @@ export interface CurrentNodes {
   readonly nodes: readonly Rpc[]
 }
 
-/** Maximum seconds that a head block may be in the future. A chain that mines quickly runs a little ahead; an invented head is far ahead. */
+/** Maximum seconds that a head block may be in the future. A chain that mines quickly is slightly ahead of the clock; an invented head is far ahead. */
 const MAX_AHEAD = 900
 /** Milliseconds to wait for the other nodes after the first answer. */
 const GRACE_MS = SECOND
 /**
- * Milliseconds for which a node that missed this deadline is not waited for. Until it is, an outdated node may go unnoticed, so the pause
- * is shorter than the ten seconds in which a page must recover.
+ * Milliseconds for which a node that missed GRACE_MS is not waited for. Meanwhile an outdated node may be taken for current, so this is
+ * less than the ten seconds in which a page must recover.
  */
 const LATE_PAUSE_MS = 5 * SECOND
 

@@ -11,23 +11,23 @@ import { unindexedSnapshot, type ChainSnapshot, type Reader, type TokenSnapshot 
 import type { MarketContext } from './context.ts'
 import { readBalances } from './read-balances.ts'
 
-/** Balances of an account on one chain, with the market of its tokens. */
+/** Balances of an account on one chain. */
 export interface ChainHoldings {
-  /** The market of its tokens; without prices if the chain has no index. */
+  /** The snapshot with the tokens of the balances; without prices if the chain has no index. */
   readonly snapshot: ChainSnapshot
   readonly isIndexed: boolean
   /** The block of the balances. */
   readonly asOf: AsOf
   /** False if a listed token's balance could not be read. */
   readonly isComplete: boolean
-  /** `raw` is in base units, above zero. */
-  readonly balances: readonly { readonly token: TokenSnapshot; readonly raw: bigint }[]
+  /** `amount` is in base units, above zero. */
+  readonly balances: readonly { readonly token: TokenSnapshot; readonly amount: bigint }[]
 }
 
 /** Number of newest received transfers whose tokens' balances are read. */
 const MAX_TRANSFERS = 2_000
 /** Number of unlisted tokens, by TVL, whose balances are always read: transfers before a token's first pool are not indexed. */
-const MAX_DEEPEST = 200
+const MAX_UNLISTED_TOKENS = 200
 /** Milliseconds after which a chain is treated as unavailable. */
 export const CHAIN_TIMEOUT_MS = 4 * SECOND
 
@@ -37,7 +37,7 @@ interface Sources extends Pick<MarketContext, 'snapshot' | 'token'> {
   readonly lists: () => TokenLists
 }
 
-/** Reads balances of accounts, each chain and account at most once per request. */
+/** Returns the method that reads an account's balances, each chain and account at most once per request. */
 export function holdingsOf(sources: Sources): Pick<MarketContext, 'holdings'> {
   const reads = new Map<string, Promise<ChainHoldings>>()
   return {
@@ -53,9 +53,9 @@ export function holdingsOf(sources: Sources): Pick<MarketContext, 'holdings'> {
 async function readHoldings(sources: Sources, chainId: ChainId, owner: Address): Promise<ChainHoldings> {
   const { db, rpc, lists, snapshot: snapshotOf, token } = sources
   const indexed = await snapshotOf(chainId)
-  const market = indexed ?? unindexedSnapshot({ chainId, block: 0, time: 0 as UnixSeconds }, lists())
-  const trusted = market.tokens.filter(({ isListed, address }) => isListed && !isNative(address))
-  const others = new Set(indexed ? [...deepestUnlisted(indexed), ...(await receivedTokens(db, chainId, owner))] : [])
+  const snapshot = indexed ?? unindexedSnapshot({ chainId, block: 0, time: 0 as UnixSeconds }, lists())
+  const trusted = snapshot.tokens.filter(({ isListed, address }) => isListed && !isNative(address))
+  const others = new Set(indexed ? [...largestUnlisted(indexed), ...(await receivedTokens(db, chainId, owner))] : [])
   for (const { address } of trusted) others.delete(address)
   others.delete(NATIVE)
   const { block, held, isComplete } = await readBalances(
@@ -65,22 +65,23 @@ async function readHoldings(sources: Sources, chainId: ChainId, owner: Address):
     [...others],
   )
   const nodes = await Promise.all(
-    [...held].map(async ([address, raw]) => ({ node: await token(market, address), raw })),
+    [...held].map(async ([address, amount]) => ({ node: await token(snapshot, address), amount })),
   )
   return {
-    snapshot: market,
+    snapshot,
     isIndexed: indexed !== null,
     asOf: { chainId, block: block.number, time: block.time as UnixSeconds },
     isComplete,
-    balances: nodes.flatMap(({ node, raw }) => (node ? [{ token: node.token, raw }] : [])),
+    balances: nodes.flatMap(({ node, amount }) => (node ? [{ token: node.token, amount }] : [])),
   }
 }
 
-function deepestUnlisted({ tokens }: ChainSnapshot): readonly string[] {
+/** Returns the addresses of the unlisted tokens with the largest TVL. */
+function largestUnlisted({ tokens }: ChainSnapshot): readonly string[] {
   return tokens
     .filter(({ isListed, tvl }) => !isListed && tvl > 0n)
     .sort((a, b) => (a.tvl < b.tvl ? 1 : -1))
-    .slice(0, MAX_DEEPEST)
+    .slice(0, MAX_UNLISTED_TOKENS)
     .map(({ address }) => address)
 }
 

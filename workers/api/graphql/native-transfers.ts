@@ -84,7 +84,7 @@ export async function readNativeTransfers(
   unread.forEach((transaction, index) => {
     const answer = answers[index]
     const parsed = answer?.ok ? v.safeParse(traces, answer.value) : undefined
-    // Without a frame, the node does not know the transaction.
+    // A node returns no frames for a transaction that it does not know.
     if (!parsed?.success || parsed.output.length === 0) return
     const transfers = transfersOf(parsed.output, owner)
     if (transfers.length <= MAX_CACHED_TRANSFERS) cache.set(keyOf(transaction), transfers)
@@ -96,7 +96,7 @@ export async function readNativeTransfers(
   return found
 }
 
-/** The account's transfers in the frames that did not revert. */
+/** Returns the account's transfers in the frames that did not revert. */
 export function transfersOf(frames: readonly Trace[], owner: string): readonly NativeTransfer[] {
   const reverted = frames.filter(({ error }) => error != null).map(({ traceAddress }) => traceAddress)
   const isReverted = ({ traceAddress }: Trace) =>

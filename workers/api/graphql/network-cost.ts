@@ -37,7 +37,7 @@ export async function readNetworkCost(rpc: Rpc, events: readonly PositionEventRo
   }
 }
 
-/** The fee of a receipt in wei: gas, and on rollups the L1 data fee; null if the receipt is malformed. */
+/** Returns the network cost that a receipt states, in wei: gas, and on rollups the L1 data fee; null if the receipt is malformed. */
 export function feeOf(receipt: unknown): bigint | null {
   if (typeof receipt !== 'object' || receipt === null) return null
   const { gasUsed, effectiveGasPrice, l1Fee = '0x0' } = receipt as Record<string, unknown>

@@ -47,7 +47,7 @@ export interface NftCoverage {
   /** UNIX seconds of the provider's last answer, if it does not answer now; else null. */
   readonly lastAnswerAt: number | null
   /** Number of NFTs left out because the provider has disabled them. */
-  readonly disabled: number
+  readonly disabledCount: number
 }
 
 export interface ChainNfts {
@@ -77,31 +77,36 @@ export async function readNfts(context: MarketContext, chainId: ChainId, owner: 
   if (!isIndexed && context.nodes(chainId).length === 0) {
     return { holdings: [], coverage: withoutProvider(chainId) }
   }
-  const [{ rpc, ...found }, listed] = await Promise.all([
+  const [{ rpc, ...found }, fromProvider] = await Promise.all([
     (isIndexed ? readIndexedTransfers : readLoggedTransfers)(context, chainId, owner),
-    readListed(context, chainId, owner),
+    readProviderNfts(context, chainId, owner),
   ])
-  const isPosition = positionsOf(chainId)
-  const described = new Map(listed.nfts.map((nft) => [keyOf(nft), nft]))
-  const held = heldByTransfers(found.transfers).filter((nft) => !listed.disabled.has(keyOf(nft)))
+  const isPosition = positionMatcher(chainId)
+  const described = new Map(fromProvider.nfts.map((nft) => [keyOf(nft), nft]))
+  const held = heldByTransfers(found.transfers).filter((nft) => !fromProvider.disabled.has(keyOf(nft)))
   const heldKeys = new Set(held.map(keyOf))
   const candidates = [
     ...held.map((nft): Candidate => ({ ...nft, standard: 'erc721', described: described.get(keyOf(nft)) })),
-    ...listed.nfts.filter((nft) => !heldKeys.has(keyOf(nft))).map((nft): Candidate => ({ ...nft, described: nft })),
+    ...fromProvider.nfts
+      .filter((nft) => !heldKeys.has(keyOf(nft)))
+      .map((nft): Candidate => ({ ...nft, described: nft })),
   ].filter(({ contract }) => !isPosition(contract))
   const confirmed = await confirmHoldings(rpc, chainId, owner, candidates.slice(0, MAX_NFTS))
-  const hasCompleteSource = listed.coverage.provider !== null || found.isComplete
+  const hasCompleteSource = fromProvider.coverage.provider !== null || found.isComplete
   const isComplete =
-    listed.coverage.isComplete && hasCompleteSource && confirmed.isComplete && candidates.length <= MAX_NFTS
-  return { holdings: confirmed.holdings, coverage: { ...listed.coverage, isComplete } }
+    fromProvider.coverage.isComplete && hasCompleteSource && confirmed.isComplete && candidates.length <= MAX_NFTS
+  return { holdings: confirmed.holdings, coverage: { ...fromProvider.coverage, isComplete } }
 }
 
+/** An NFT that the account may hold. */
 interface Candidate extends NftId {
   readonly standard: NftStandard
+  /** The provider's description. */
   readonly described: ProviderNft | undefined
 }
 
-interface Listed {
+/** The NFTs that the provider lists for an account. */
+interface ProviderNfts {
   readonly nfts: readonly ProviderNft[]
   /** Keys of disabled NFTs. */
   readonly disabled: ReadonlySet<string>
@@ -113,7 +118,11 @@ function keyOf({ contract, tokenId }: NftId): string {
 }
 
 /** Reads the NFTs that the provider lists for an account. Never throws. */
-async function readListed({ nftProvider }: MarketContext, chainId: ChainId, owner: Address): Promise<Listed> {
+async function readProviderNfts(
+  { nftProvider }: MarketContext,
+  chainId: ChainId,
+  owner: Address,
+): Promise<ProviderNfts> {
   if (!nftProvider?.covers(chainId)) return { nfts: [], disabled: NO_KEYS, coverage: withoutProvider(chainId) }
   const answer = await nftProvider.nftsOf(chainId, owner)
   const { nfts, next, skipped } = answer?.value ?? { nfts: [], next: null, skipped: 0 }
@@ -129,7 +138,7 @@ async function readListed({ nftProvider }: MarketContext, chainId: ChainId, owne
       isProviderAvailable: answer !== undefined,
       isComplete: answer !== undefined && next === null && skipped === 0,
       lastAnswerAt: answer?.isStale === true ? answer.readAt : null,
-      disabled: disabled.size,
+      disabledCount: disabled.size,
     },
   }
 }
@@ -137,10 +146,10 @@ async function readListed({ nftProvider }: MarketContext, chainId: ChainId, owne
 const NO_KEYS: ReadonlySet<string> = new Set()
 
 function withoutProvider(chainId: ChainId): NftCoverage {
-  return { chainId, provider: null, isProviderAvailable: true, isComplete: true, lastAnswerAt: null, disabled: 0 }
+  return { chainId, provider: null, isProviderAvailable: true, isComplete: true, lastAnswerAt: null, disabledCount: 0 }
 }
 
-/** Keeps the candidates that the account holds according to their contracts; `isComplete` is false if not every contract was called. */
+/** Returns the candidates that the account holds according to their contracts; `isComplete` is false if not every contract was called. */
 async function confirmHoldings(
   rpc: Rpc,
   chainId: ChainId,
@@ -242,7 +251,8 @@ async function readLoggedTransfers(context: MarketContext, chainId: ChainId, own
   return { transfers: found, isComplete: since === 0, rpc: nodes[0] ?? context.rpc(chainId) }
 }
 
-function positionsOf(chainId: ChainId): (contract: string) => boolean {
+/** Returns a predicate for the contracts of liquidity positions, in lower case. */
+function positionMatcher(chainId: ChainId): (contract: string) => boolean {
   const { v3PositionManager, v4PositionManager } = chainById(chainId).contracts
   const positions = new Set([v3PositionManager, v4PositionManager].map((address) => address.toLowerCase()))
   return (contract) => positions.has(contract)

@@ -3,7 +3,7 @@ import { isSameAddress } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { isChainId, type ChainId } from '#app/domain/chains/catalogue.ts'
 
-/** An NFT collection that the operator has listed. */
+/** An NFT collection that the operator has configured. */
 export interface NftCollection {
   readonly chainId: ChainId
   /** Lower case. */

@@ -25,7 +25,7 @@ export interface NftDetails {
   readonly metadata: NftMetadata | null
   /** URLs of the image, best first. */
   readonly images: readonly string[]
-  /** False if the provider did not answer, or not all of its requests. */
+  /** False if the provider did not answer all requests. */
   readonly isProviderAvailable: boolean
   readonly providerData: NftProviderData | null
 }
@@ -82,7 +82,7 @@ export async function readNftDetails(
   }
 }
 
-/** Metadata of the contract, completed by the provider's. */
+/** Returns the contract's metadata, with the provider's for each missing part. */
 function mergeMetadata(contract: NftMetadata, provider: NftMetadata): NftMetadata {
   return {
     name: contract.name ?? provider.name,

@@ -242,7 +242,7 @@ test('a node that refuses is not asked again for ten minutes, and the next one a
   expect(refusing.methods).toHaveLength(2)
 })
 
-test('a node that is down, limits the rate or answers something else is asked again after five seconds', async () => {
+test('a node that is down, limits the rate or gives a malformed answer is asked again after five seconds', async () => {
   vi.useFakeTimers()
   const answers = [
     () => {

@@ -9,7 +9,7 @@ import { MAX_AUTHORIZATIONS, readDelegationRemovals, type Authorization } from '
 import { MAX_NODE_PAGES } from './field-costs.ts'
 import { readNativeTransfers, type NativeTransfer } from './native-transfers.ts'
 import { feeOf } from './network-cost.ts'
-import { HEIGHT, requireHeight } from './require-height.ts'
+import { HEIGHT_CALL, requireHeight } from './require-height.ts'
 
 /** A transaction that a node lists for an account. Addresses in lower case, amounts in wei. */
 export interface NodeTransaction extends DatedTransactionRef {
@@ -72,12 +72,12 @@ interface Range {
 const METHOD = 'ots_searchTransactionsBefore'
 /** Erigon's limit of transactions per call. */
 const PAGE_SIZE = 25
-/** A slow node must not delay a page. */
+/** Milliseconds for listing, at all nodes together: a slow node must not delay a page. */
 const LIST_TIMEOUT_MS = 2 * SECOND
 const TRACE_TIMEOUT_MS = SECOND
 /** Milliseconds without calls to a node that does not support the method. */
 const UNSUPPORTED_PAUSE_MS = 10 * MINUTE
-/** Milliseconds without calls to a node that failed, was too slow or limits the rate. A page is complete within ten seconds after it recovers. */
+/** Milliseconds without calls to a node that failed, was too slow or limits the rate: a page must be complete within ten seconds of its recovery. */
 const FAILED_PAUSE_MS = 5 * SECOND
 
 /** UNIX milliseconds until which a node is not asked for transactions, and for traces. */
@@ -126,36 +126,36 @@ function pause(feature: keyof typeof pausedUntil, node: Rpc, error: unknown): vo
   pausedUntil[feature].set(node, Date.now() + (isRefusal ? UNSUPPORTED_PAUSE_MS : FAILED_PAUSE_MS))
 }
 
-const quantity = v.pipe(v.string(), v.regex(/^0x[\da-f]+$/i))
-const hex = v.pipe(
-  quantity,
+const quantityText = v.pipe(v.string(), v.regex(/^0x[\da-f]+$/i))
+const quantity = v.pipe(
+  quantityText,
   v.transform((text) => BigInt(text)),
 )
 const address = v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i), v.toLowerCase())
 const authorization = v.object({
-  chainId: v.pipe(hex, v.transform(Number)),
+  chainId: v.pipe(quantity, v.transform(Number)),
   address: v.pipe(
     address,
     v.transform((text) => text as Address),
   ),
-  nonce: v.pipe(hex, v.transform(Number)),
-  yParity: v.pipe(hex, v.transform(Number)),
-  r: hex,
-  s: hex,
+  nonce: v.pipe(quantity, v.transform(Number)),
+  yParity: v.pipe(quantity, v.transform(Number)),
+  r: quantity,
+  s: quantity,
 })
 const searchPage = v.object({
   txs: v.array(
     v.object({
       hash: v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/)),
-      blockNumber: hex,
+      blockNumber: quantity,
       blockHash: v.string(),
-      transactionIndex: hex,
+      transactionIndex: quantity,
       from: address,
       to: v.nullish(address),
-      nonce: hex,
-      value: hex,
+      nonce: quantity,
+      value: quantity,
       input: v.string(),
-      chainId: v.nullish(hex),
+      chainId: v.nullish(quantity),
       // Only transactions of EIP-7702 have authorizations. Too long or malformed lists are ignored instead of rejecting the whole page.
       authorizationList: v.fallback(
         v.nullish(v.pipe(v.array(v.unknown()), v.maxLength(MAX_AUTHORIZATIONS), v.array(authorization))),
@@ -167,15 +167,15 @@ const searchPage = v.object({
     v.looseObject({
       transactionHash: v.string(),
       // Receipts of Ethereum's first two years have none.
-      status: v.nullish(hex),
-      gasUsed: quantity,
-      timestamp: v.union([hex, v.number()]),
+      status: v.nullish(quantity),
+      gasUsed: quantityText,
+      timestamp: v.union([quantity, v.number()]),
     }),
   ),
   lastPage: v.boolean(),
 })
 
-/** Throws RpcRefused | RpcUnavailable | ValiError */
+/** Lists the transactions page by page. Throws RpcRefused | RpcUnavailable | ValiError | TypeError */
 async function readPages(
   node: Rpc,
   owner: Address,
@@ -186,7 +186,7 @@ async function readPages(
   for (let calls = 0; calls < pages && transactions.length < size; calls++) {
     // The node interprets block 0 as its newest block.
     if (end === 0) return { transactions, knownSince: null }
-    const [found, height] = await node.batch([[METHOD, [owner, end, PAGE_SIZE]], ...(calls === 0 ? [HEIGHT] : [])])
+    const [found, height] = await node.batch([[METHOD, [owner, end, PAGE_SIZE]], ...(calls === 0 ? [HEIGHT_CALL] : [])])
     if (calls === 0) requireHeight(height, before - 1)
     const page = v.parse(searchPage, found)
     const receipts = new Map(page.receipts.map((receipt) => [receipt.transactionHash, receipt]))
@@ -194,7 +194,7 @@ async function readPages(
       const { hash, blockHash, blockNumber, transactionIndex, from, to, nonce, value, input } = tx
       const receipt = receipts.get(hash)
       const block = Number(blockNumber)
-      if (!receipt || block >= end) throw new TypeError('a node listed transactions of other blocks')
+      if (!receipt || block >= end) throw new TypeError('a node listed a later transaction, or one without receipt')
       transactions.push({
         block,
         txHash: hash,
@@ -220,6 +220,7 @@ async function readPages(
   return { transactions: transactions.sort(newestFirst), knownSince: end }
 }
 
+/** Adds the transfers of native currency and the removals of delegations. */
 async function withEffects(
   node: Rpc,
   owner: string,

@@ -3,7 +3,7 @@ import { fetchOutside } from '../logos/fetch-outside.ts'
 import { logoSource } from '../logos/logo-source.ts'
 import { MAX_METADATA } from './nft-metadata.ts'
 
-/** Fetches JSON text from a host that logos may come from; undefined for other hosts, large responses and failures. */
+/** Fetches JSON text from a host that logos may come from; undefined for other hosts, responses above MAX_METADATA and failures. */
 export async function readOutsideText(env: ApiEnv, uri: string): Promise<string | undefined> {
   const source = logoSource(uri, env)
   if (source === null) return undefined

@@ -35,7 +35,7 @@ function holding(symbol: keyof typeof TOKENS, cents: bigint, isListed = true) {
     ...({ chainId: 1, address: contract(symbol).address, symbol, decimals: 18 } as const),
     ...{ isListed, safety: TRUSTED, price: (cents * E18) / 100n },
   }
-  return { token, raw: E18 }
+  return { token, amount: E18 }
 }
 
 const holder = {
@@ -56,7 +56,7 @@ test.each([
   ['tokenIncludeOverrides of another chain', { tokenIncludeOverrides: [{ ...contract('NEW'), chain: 'BASE' }] }, '2.5'],
   ['tokenExcludeOverrides', { tokenExcludeOverrides: [contract('LISTED')] }, '0.5'],
   ['a modifier of another owner', { ownerAddress: contract('SPAM').address, includeSpamTokens: true }, '2.5'],
-])('the total of a portfolio with %s', async (_what, modifier, total) => {
+])('the total of a portfolio follows its value modifier: %s', async (_what, modifier, total) => {
   const valueModifiers = [{ ownerAddress: OWNER, ...modifier }]
   const args = { ownerAddresses: [OWNER], chains: ['ETHEREUM'], valueModifiers }
   const [portfolio] = portfolioQueries.portfolios(undefined, args, holder)

@@ -60,9 +60,9 @@ interface PortfolioNode {
   readonly chainIds: readonly ChainId[]
   /** Reads the chains when the first field needs them, and only once. */
   readonly chains: () => Promise<readonly ChainNode[]>
-  /** Reads the NFTs of all chains, also only once. */
+  /** Reads the NFTs of all chains when the first field needs them, and only once. */
   readonly nfts: () => Promise<readonly ChainNfts[]>
-  /** Reads a page of the activity once, by arguments. */
+  /** Pages of the activity that have been requested, by their arguments; each is read once. */
   readonly activityPages: Map<string, Promise<ActivityPage>>
 }
 
@@ -99,12 +99,13 @@ export const portfolioQueries = {
   },
 }
 
+/** Reads an argument of chains, each once; all mainnets by default. Throws chain.unknown */
 export function chainsOf(chains: readonly string[] | null | undefined): readonly ChainId[] {
   if (chains && chains.length > 0) return [...new Set(chains.map(chainIdOf))]
   return CHAINS.filter(({ isTestnet }) => !isTestnet).map(({ id }) => id)
 }
 
-/** Throws address.malformed | address.checksum */
+/** Reads the address of an owner. Throws address.malformed | address.checksum */
 export function ownerOf(text: string): Address {
   const parsed = parseAddress(text)
   if (!parsed.ok) throw problem(parsed.problem, 'an owner is an address: 0x and 40 hexadecimal digits')
@@ -134,7 +135,7 @@ async function readChain(
   try {
     const holdings = await context.holdings(chainId, owner)
     const isSpam = await context.spamFilter([holdings.snapshot])
-    const balances = holdings.balances.map(({ token, raw }) => valueBalance(token, raw, isSpam, rules))
+    const balances = holdings.balances.map(({ token, amount }) => valueBalance(token, amount, isSpam, rules))
     return { chainId, holdings, balances }
   } catch (error) {
     console.error(error)
@@ -293,14 +294,13 @@ export const portfolioFields = {
 
   NftCoverage: {
     chain: ({ chainId }: NftCoverage) => chainById(chainId).graphName,
-    disabledCount: ({ disabled }: NftCoverage) => disabled,
   },
 
   TokenBalance: {
     id: ({ owner, balance: { token } }: BalanceNode) => `${owner.toLowerCase()}:${token.chainId}:${token.address}`,
     ownerAddress: ({ owner }: BalanceNode) => owner,
     token: ({ snapshot, balance: { token } }: BalanceNode): TokenNode => ({ snapshot, token }),
-    quantity: ({ balance: { token, raw } }: BalanceNode) => formatUnits(raw, token.decimals),
+    quantity: ({ balance: { token, amount } }: BalanceNode) => formatUnits(amount, token.decimals),
     denominatedValue: ({ owner, balance: { token, value } }: BalanceNode) =>
       value === null
         ? null
@@ -310,7 +310,7 @@ export const portfolioFields = {
   },
 }
 
-/** Average cost in US dollars per whole token, truncated after 18 decimals. */
+/** Returns the average cost in US dollars per whole token, truncated after 18 decimals. */
 function averageCost({ cost, heldAtCost }: TokenProfit, decimals: number): string {
   return priceText((cost * 10n ** BigInt(decimals + PRICE_DECIMALS - USD_DECIMALS)) / heldAtCost)
 }

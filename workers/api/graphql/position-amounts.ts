@@ -6,7 +6,7 @@ import type { MarketContext, PoolNode } from './context.ts'
 import { usdText } from './figures.ts'
 import { tokensOf } from './pool-resolvers.ts'
 
-/** Amounts of a pool's two tokens, with these tokens. */
+/** Amounts of a pool's two tokens, in base units, with the tokens. */
 export interface AmountsNode {
   readonly id: string
   readonly tokens: readonly [TokenSnapshot, TokenSnapshot]
@@ -23,7 +23,7 @@ export function decimalsOf([token0, token1]: AmountsNode['tokens']): TokenDecima
   return { decimals0: token0.decimals, decimals1: token1.decimals }
 }
 
-/** Values amounts at current prices. */
+/** Returns amounts with their value at current prices. */
 export function valuedNow(id: string, tokens: AmountsNode['tokens'], amounts: TokenAmounts): AmountsNode {
   const [{ price: price0 }, { price: price1 }] = tokens
   return amountsNode(id, tokens, valued(amounts, { price0, price1 }, decimalsOf(tokens)))

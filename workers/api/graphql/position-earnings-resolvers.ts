@@ -23,6 +23,7 @@ interface EarningsNode {
   readonly events: readonly PositionEventRow[]
   readonly tokens: readonly [TokenSnapshot, TokenSnapshot]
   readonly earnings: PositionEarnings
+  /** UNIX seconds; null if in range, closed or unknown. */
   readonly outOfRangeSince: number | null
 }
 
@@ -39,7 +40,8 @@ const HOUR = 3_600
 const YEAR = 365n * 86_400n
 const DEFAULT_EVENTS = 20
 
-export const positionPastResolvers = {
+/** Resolvers of the fields of Position that need its history. */
+export const earningsAndHistoryResolvers = {
   async earnings(node: PositionNode, _: unknown, context: MarketContext): Promise<EarningsNode | null> {
     const [history, tokens] = await Promise.all([historyOf(node, context), tokenPairOf(node, context)])
     const settled = settleHistory(history.events.map(changeOf), node.row.version)
@@ -84,7 +86,10 @@ function historyOf({ snapshot, row }: PositionNode, context: MarketContext): Pro
   return context.positionHistory({ chainId: snapshot.chainId, id: row.id })
 }
 
-/** UNIX seconds since when the position's liquidity is out of range: not before its first deposit, or the first after it was empty. Null if in range or unknown. */
+/**
+ * Returns the time since when the position's liquidity is out of range, in UNIX seconds: at the earliest that of its first deposit, or of the first
+ * one after it was empty. Null if it is in range or unknown.
+ */
 function outOfRangeSince({ leftRangeAt }: PositionHistory, changes: readonly SettledChange[]): number | null {
   if (leftRangeAt === null) return null
   let [liquidity, since] = [0n, 0]
@@ -134,7 +139,8 @@ const usdField =
     return value === null ? null : usdText(value)
   }
 
-export const positionPastFields = {
+/** Field resolvers of the types that these fields return. */
+export const earningsAndHistoryFields = {
   PositionEarnings: {
     deposited: amountsField('deposited'),
     withdrawn: amountsField('withdrawn'),

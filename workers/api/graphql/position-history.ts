@@ -15,7 +15,7 @@ export interface PositionKey {
   readonly id: string
 }
 
-/** Events of a position and its time in range, from the index. */
+/** Events of a position and its time in range, as of the index. */
 export interface PositionHistory {
   /** Oldest first. */
   readonly events: readonly PositionEventRow[]
@@ -43,7 +43,7 @@ const RANGE = select({
   upperCrossed: { ...optional(INTEGER), sql: u.crossedAt.sql },
 })
 
-/** Returns the read of positions' histories; those of one request are read together, as of one block of the index. */
+/** Returns the method that reads positions' histories; those requested in one tick are read together, as of one block of the index. */
 export function positionHistoryOf(db: Reader): Pick<MarketContext, 'positionHistory'> {
   const read = createBatchLoader<PositionKey, PositionHistory>(
     ({ chainId, id }) => `${chainId}|${id}`,

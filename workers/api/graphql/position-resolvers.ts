@@ -8,7 +8,7 @@ import { cutPage, sizeOf } from './page.ts'
 import { VERSION_NAMES, VERSIONS, type VersionName } from './pool-resolvers.ts'
 import { chainsOf, ownerOf } from './portfolio-resolvers.ts'
 import { positionAmountsFields, tokenPairOf, valuedNow } from './position-amounts.ts'
-import { positionPastResolvers, positionPastFields } from './position-earnings-resolvers.ts'
+import { earningsAndHistoryResolvers, earningsAndHistoryFields } from './position-earnings-resolvers.ts'
 import {
   positionId,
   readPosition,
@@ -120,9 +120,9 @@ export const positionFields = {
     poolShare: ({ liquidity, supply }: PositionNode) => (supply === null ? null : percentOf(liquidity, supply)),
     // 0 without an index, where the past is unknown.
     createdAtTimestamp: ({ row }: PositionNode) => row.createdAt || null,
-    ...positionPastResolvers,
+    ...earningsAndHistoryResolvers,
   },
 
   PositionAmounts: positionAmountsFields,
-  ...positionPastFields,
+  ...earningsAndHistoryFields,
 }

@@ -22,7 +22,7 @@ const FEES = select({
 })
 
 /** Fees and prices of a pool in consecutive periods up to now. */
-export interface PoolPast {
+export interface PoolHistory {
   /** Oldest first, without gaps. The first one starts at the pool's creation if that is later than the period's start. */
   readonly periods: readonly PastPeriod[]
   /** Square root of the price at the start of the first period, Q64.96. */
@@ -35,12 +35,12 @@ export interface PoolPast {
  *
  * Returns  null if the pool has never had a price, or if the rows of the newest period alone exceed MAX_FEE_ROWS
  */
-export async function readPoolPast(
+export async function readPoolHistory(
   db: Reader,
   pool: PoolSnapshot,
   since: number,
   now: number,
-): Promise<PoolPast | null> {
+): Promise<PoolHistory | null> {
   const requestedPeriods = storedPeriods(since - (since % HOUR), now).filter(({ end }) => end > pool.createdAt)
   const rows = await readFees(db, pool, requestedPeriods)
   const isCutOff = rows.length > MAX_FEE_ROWS

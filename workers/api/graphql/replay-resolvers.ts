@@ -7,7 +7,7 @@ import { chainIdOf, type MarketContext, type PoolNode } from './context.ts'
 import { tokenPairOf, valuedNow, type AmountsNode } from './position-amounts.ts'
 import { problem } from './problem.ts'
 import { poolId } from './rank-pools.ts'
-import { readPoolPast, type PoolPast } from './replay-reads.ts'
+import { readPoolHistory, type PoolHistory } from './replay-reads.ts'
 
 const DAY = 86_400
 const DAYS = { WEEK: 7, MONTH: 30, QUARTER: 90, YEAR: 365 } as const
@@ -39,7 +39,7 @@ export const replayQueries = {
     const [range, liquidity] = [rangeArgument(args, node.pool), liquidityArgument(args.liquidity)]
     const { time } = snapshot.asOf
     const since = time - DAYS[args.period] * DAY
-    const past = await readPoolPast(context.db, node.pool, since, time)
+    const past = await readPoolHistory(context.db, node.pool, since, time)
     const from = past?.periods[0]?.start
     if (!past || from === undefined) return null
     const rangeId = range ? `${range.tickLower}:${range.tickUpper}:` : ''
@@ -58,7 +58,7 @@ export const replayQueries = {
 
 function replayOfRange(
   pool: PoolSnapshot,
-  { periods, opening }: PoolPast,
+  { periods, opening }: PoolHistory,
   range: TickRange,
   liquidity: bigint,
 ): ReplayedRange {
@@ -73,7 +73,7 @@ function replayOfRange(
 
 async function replayOfPair(
   pool: PoolSnapshot,
-  { periods, opening }: PoolPast,
+  { periods, opening }: PoolHistory,
   liquidity: bigint,
   context: MarketContext,
 ): Promise<ReplayedRange> {

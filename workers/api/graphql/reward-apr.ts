@@ -4,7 +4,7 @@ import type { ChainSnapshot, PoolSnapshot } from './chain-snapshot.ts'
 import { percentOf, valueMicros } from './figures.ts'
 
 /**
- * Reward APR of a pool: the yearly rewards of its campaigns over its TVL, at today's prices.
+ * Returns the reward APR of a pool: the yearly rewards of its campaigns over its TVL, at current prices.
  *
  * Units    percent a year
  * Rounds   down
@@ -24,9 +24,9 @@ export function rewardApr(
   let dayMicros = 0n
   for (const { token, perDay } of rewards) {
     const rewardToken = tokenByAddress.get(token)
-    const raw = rewardToken && parseUnits(perDay, rewardToken.decimals)
-    if (!raw?.ok || rewardToken?.price == null) return null
-    dayMicros += valueMicros(raw.value, rewardToken.decimals, rewardToken.price)
+    const amount = rewardToken && parseUnits(perDay, rewardToken.decimals)
+    if (!amount?.ok || rewardToken?.price == null) return null
+    dayMicros += valueMicros(amount.value, rewardToken.decimals, rewardToken.price)
   }
   return percentOf(dayMicros * 365n, tvl)
 }

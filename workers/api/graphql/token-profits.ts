@@ -19,7 +19,7 @@ export interface ProfitNode {
 }
 
 const [t, c] = [TRANSFERS.as('t'), TOKEN_CANDLES.as('c')]
-/** The close of the last minute that had ended by then, as in `priceAt`, so that the transaction's own trade does not affect it. */
+/** The close of the last minute that had ended at the transfer, as in `priceAt`, so that the transaction's own trade does not affect it. */
 const priceAtTransfer = firstOf(
   c.close,
   sql`FROM ${TOKEN_CANDLES} c WHERE ${c.chainId} = ${t.chainId} AND ${c.token} = ${t.token} AND ${c.period} = 60
@@ -46,7 +46,7 @@ export async function readProfits(
   // An account without transfers has no profits, even if the chain's nodes fail.
   if (transfers.length === 0 && ((await readingNative)?.changes.length ?? 0) === 0) return []
   const [holdings, native] = await Promise.all([context.holdings(chainId, owner), readingNative])
-  const held = new Map(holdings.balances.map(({ token, raw }) => [token.address, raw]))
+  const held = new Map(holdings.balances.map(({ token, amount }) => [token.address, amount]))
   const currency = await nativeProfit(context, snapshot, owner, native, held.get(NATIVE) ?? 0n)
   const others = [...byToken(transfers)].flatMap(([address, ofToken]): ProfitNode[] => {
     const token = snapshot.tokenByAddress.get(address)
@@ -58,7 +58,7 @@ export async function readProfits(
   return currency ? [currency, ...others] : others
 }
 
-/** The profit and loss of the native currency; null if the account has never had any, as far as is known. */
+/** Returns the profit and loss of the native currency; null if the account has none and no known transfer of it. */
 async function nativeProfit(
   { db }: MarketContext,
   snapshot: ChainSnapshot,

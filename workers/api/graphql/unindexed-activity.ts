@@ -35,7 +35,7 @@ const RECEIPTS_TIMEOUT_MS = SECOND
 
 /**
  * Reads an account's newest transactions on a chain without an index, after the query's cursor, from the nodes' logs: transfers of listed tokens and of
- * NFTs, approvals, and what the account did through the protocol's contracts. Null if the chain has no node.
+ * NFTs, approvals, and the account's swaps and changes of liquidity. Null if the chain has no node.
  *
  * Throws   if the chain cannot be read in time
  */
@@ -60,14 +60,19 @@ async function readPage(context: MarketContext, chainId: ChainId, query: ChainQu
     readAccountLogs(nodes, { owner, newest, size, after, contracts, isKnown }),
     readNodeTransactions(nodes, owner, { before: newest + 1, size, readsDelegations: true }),
   ])
-  const { refs, hasNative } = mergeRefs(await refsOf(nodes, logs, query), listed, query)
+  const { refs, hasNativeTransfers } = mergeRefs(await refsOf(nodes, logs, query), listed, query)
   const isCutOff = logs.since > 0 && refs.length < size
-  const onNode = new Map(listed?.transactions.map((transaction) => [transaction.txHash, transaction]))
+  const byHash = new Map(listed?.transactions.map((transaction) => [transaction.txHash, transaction]))
   const rows = byTransaction({ transfers: logs.transfers, approvals: logs.approvals, events: [], wraps: [] })
   return {
     snapshot,
     refs,
-    coverage: { chainId, hasNative, blocks: isCutOff ? head.number - logs.since + 1 : null, isAvailable: true },
+    coverage: {
+      chainId,
+      hasNativeTransfers,
+      searchedBlocks: isCutOff ? head.number - logs.since + 1 : null,
+      isAvailable: true,
+    },
     async rowsOf(requested) {
       const found = new Map(requested.map(({ txHash }) => [txHash, rows.get(txHash) ?? NO_ROWS]))
       const withTransfers = new Map([...found].filter(([, { transfers }]) => transfers.length > 0))
@@ -75,14 +80,17 @@ async function readPage(context: MarketContext, chainId: ChainId, query: ChainQu
       return new Map(
         [...found].map(([txHash, known]) => {
           const hasUnknownEvents = withTransfers.has(txHash) && !effects.has(txHash)
-          return [txHash, { ...known, ...effects.get(txHash), onNode: onNode.get(txHash) ?? null, hasUnknownEvents }]
+          return [
+            txHash,
+            { ...known, ...effects.get(txHash), nodeTransaction: byHash.get(txHash) ?? null, hasUnknownEvents },
+          ]
         }),
       )
     },
   }
 }
 
-/** The transactions of a page with their times, which are read from blocks if the node's logs have none, as in versions before 2025. */
+/** Returns the transactions of a page with their times, which are read from blocks if the logs have none, as those of nodes of before 2025. */
 async function refsOf(
   nodes: readonly Rpc[],
   { transfers, approvals, since }: AccountLogs,
@@ -120,14 +128,15 @@ function timeOf(header: unknown): number {
   return quantity(Reflect.get(header, 'timestamp'))
 }
 
+/** Pool events and wraps of a transaction. */
 interface Effects {
   readonly events: readonly ActivityEvent[]
   readonly wraps: readonly ActivityTransfer[]
 }
 
 /**
- * Reads what transactions did through the protocol's contracts, from the receipts of the first node that has them, by hash. Transactions
- * without a readable receipt are omitted, and are then classified by their transfers only.
+ * Reads the effects of transactions by hash, each from the receipt of the first node that has it. Transactions without a readable receipt
+ * are omitted, and are then classified by their transfers only.
  */
 async function readEffects(
   nodes: readonly Rpc[],
@@ -139,7 +148,7 @@ async function readEffects(
   const found = new Map<string, Effects>()
   for (const [nodeIndex, node] of nodes.entries()) {
     const unread = [...withTransfers].filter(([txHash]) => !found.has(txHash))
-    // A node that does not answer leaves time for the others.
+    // Divides the time left, so that a node that does not answer leaves some for the others.
     const timeoutMs = (deadline - Date.now()) / (nodes.length - nodeIndex)
     if (unread.length === 0 || timeoutMs <= 0) break
     try {
@@ -165,7 +174,7 @@ function hasLogs(receipt: unknown, transfers: readonly ActivityTransfer[]): bool
   return transfers.every(({ logIndex }) => indices.has(logIndex))
 }
 
-/** Effects of a transaction that the account sent to one of the protocol's contracts; other contracts can emit the same events. */
+/** Returns the effects of a transaction that the account sent to one of the protocol's contracts; none for others, which can emit the same events. */
 export function effectsOf(receipt: unknown, owner: string, contracts: Chain['contracts']): Effects {
   const { from, to, logs } = (receipt ?? {}) as Readonly<Record<string, unknown>>
   const { universalRouter, swapRouter, v2Router, v3PositionManager, v4PositionManager, v3Migrator } = contracts
@@ -184,7 +193,7 @@ export function effectsOf(receipt: unknown, owner: string, contracts: Chain['con
     const unknown = { amount0: 0n, amount1: 0n, token0: '', token1: '', poolCreatedBlock: 0 }
     return kind ? [{ block, logIndex, txHash, kind, account: owner, version: 3, ...unknown }] : []
   })
-  // The amounts of a v4 pool are not read, so the native currency that it paid or received is unknown.
+  // The amounts of v4 pools are not read, so the native currency that they paid or received is unknown.
   const isV4 = parsed.some(({ address }) => address === contracts.v4PoolManager.toLowerCase())
   return { events, wraps: isV4 ? [] : parsed.flatMap((log) => wrapOf(log, contracts.wrappedNative) ?? []) }
 }

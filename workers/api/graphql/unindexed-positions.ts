@@ -16,7 +16,7 @@ import { ContractReads } from './contract-reads.ts'
 import { MAX_POSITIONS } from './field-costs.ts'
 import { readReceivedNfts } from './received-nfts.ts'
 
-/** Positions read from contracts, for chains without an index. They have no history. */
+/** Positions read from contracts, as on chains without an index. They have no history. */
 export interface ListedPositions {
   readonly snapshot: ChainSnapshot
   readonly items: readonly {
@@ -262,7 +262,7 @@ async function withPools(
   })
   const snapshot = unindexedSnapshot(at, context.lists, described)
   const items = candidates
-    // Leaves out pools with a token whose decimals are unknown, because its amounts cannot be shown.
+    // Leaves out pools with a token whose decimals are unknown, because amounts of it cannot be formatted.
     .filter(({ pool }) => [pool.token0, pool.token1].every((token) => snapshot.tokenByAddress.has(token)))
     .map(({ pool, ...position }) => ({
       snapshot,

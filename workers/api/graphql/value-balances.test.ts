@@ -31,7 +31,7 @@ function token(symbol: string, facts: Partial<TokenSnapshot> = {}): TokenSnapsho
 }
 
 const isSpam = ({ symbol }: TokenSnapshot) => symbol === 'SPAM'
-const value = (one: TokenSnapshot, raw: bigint, rules = DEFAULT_RULES) => valueBalance(one, raw, isSpam, rules)
+const value = (one: TokenSnapshot, amount: bigint, rules = DEFAULT_RULES) => valueBalance(one, amount, isSpam, rules)
 
 test('a value is the balance times the price, rounded down to a micro-dollar', () => {
   expect(value(token('A'), E18 / 3n).value).toBe(666_666n)

@@ -21,7 +21,7 @@ export const DEFAULT_RULES: ValueRules = {
 export interface ValuedBalance {
   readonly token: TokenSnapshot
   /** Base units. */
-  readonly raw: bigint
+  readonly amount: bigint
   /** Micro-dollars, rounded down; null without a price. */
   readonly value: bigint | null
   /** Why the balance does not count towards the total; null if it does. */
@@ -34,12 +34,12 @@ const ONE_DOLLAR = 1_000_000n
 /** Values a balance and decides whether it counts towards the total. */
 export function valueBalance(
   token: TokenSnapshot,
-  raw: bigint,
+  amount: bigint,
   isSpam: (token: TokenSnapshot) => boolean,
   rules: ValueRules,
 ): ValuedBalance {
-  const value = token.price === null ? null : valueMicros(raw, token.decimals, token.price)
-  return { token, raw, value, hiddenReason: hiddenReason(token, value, isSpam, rules) }
+  const value = token.price === null ? null : valueMicros(amount, token.decimals, token.price)
+  return { token, amount, value, hiddenReason: hiddenReason(token, value, isSpam, rules) }
 }
 
 function hiddenReason(
@@ -91,12 +91,12 @@ export function valueChange(
   before: readonly (bigint | null)[],
 ): ValueChange | null {
   let [now, then, isKnown] = [0n, 0n, false]
-  balances.forEach(({ token, raw, value, hiddenReason: hidden }, index) => {
+  balances.forEach(({ token, amount, value, hiddenReason: hidden }, index) => {
     const price = before[index] ?? null
     if (hidden !== null || value === null || price === null) return
     isKnown = true
     now += value
-    then += valueMicros(raw, token.decimals, price)
+    then += valueMicros(amount, token.decimals, price)
   })
   return isKnown ? { absolute: usdText(now - then), percentage: percentChange(now, then) } : null
 }

@@ -33,7 +33,7 @@ interface Holding extends TokenNode {
   /** Base units at the index's block; undefined if the balance could not be read. */
   readonly balanceNow: bigint | undefined
   readonly movements: readonly DatedMovement[]
-  /** UNIX seconds: movements before may be missing. Null if they are complete, or limit the whole series. */
+  /** UNIX seconds: earlier movements may be missing. Null if all are known, or if `ChainHistory.knownSince` applies. */
   readonly knownSince: number | null
 }
 
@@ -42,6 +42,7 @@ interface ChainHistory {
   /** UNIX seconds of the index's block. */
   readonly time: number
   readonly holdings: readonly Holding[]
+  /** UNIX seconds: ERC-20 transfers at or before this time may be missing. Null if all are known. */
   readonly knownSince: number | null
 }
 
@@ -137,7 +138,7 @@ async function readHoldings(context: MarketContext, chainId: ChainId, owner: Add
   return { chainId, time, holdings: currency ? [currency, ...holdings] : holdings, knownSince }
 }
 
-/** The native currency, without a balance if its movements are unknown; null if the account has never had any, as far as is known. */
+/** Returns the holding of native currency, without a balance if its movements are unknown; null if the account has none and no known transfer of it. */
 function nativeHolding(
   snapshot: ChainSnapshot,
   native: NativeBalanceChanges | null,
@@ -168,7 +169,7 @@ function byHighestValue(one: Holding, other: Holding): number {
   return a === b ? 0 : a > b ? -1 : 1
 }
 
-/** Earliest time at which the value of a holding is known, in UNIX seconds; null without any. */
+/** Returns the earliest time at which the value of one of the holdings is known, in UNIX seconds; null without any. */
 async function readFirstKnown({ db }: MarketContext, holdings: readonly Holding[]): Promise<number | null> {
   const firstPrices = await readFirstDays(db, holdings)
   const known = holdings.flatMap(({ balanceNow = 0n, movements }, index) => {
@@ -203,7 +204,7 @@ function windowOf({ period, step, count }: (typeof STEPS)['DAY'], now: number): 
 }
 
 /**
- * The window of the whole history, with the step of the shortest range that covers it; beyond a year, with at most
+ * Returns the window of the whole history, with the step of the shortest range that covers it; beyond a year, with at most
  * MAX_VALUE_POINTS points.
  */
 function windowSince(first: number | null, now: number): Window | null {
@@ -226,8 +227,8 @@ function endOf(starts: readonly number[], index: number, now: number): number {
 }
 
 /**
- * Values of a holding at each point in micro-dollars; null before its first price and while the balance is zero. Returns null if its
- * transfers do not add up to its balance.
+ * Returns the values of a holding at each point in micro-dollars; null before its first price and while the balance is zero. Returns null instead if
+ * its transfers do not add up to its balance.
  */
 async function readLine(
   context: MarketContext,
