@@ -43,7 +43,7 @@ export interface MarketContext {
   readonly db: Reader
   readonly mayIntrospect: boolean
   readonly budget: AnswerBudget
-  /** Charges the client's rate limit for an operation of `cost` units (`MAX_COST`). Returns a 429 response if the limit is exceeded, else undefined. */
+  /** Charges the client's rate limit for `cost` units (`MAX_COST`). Returns a 429 response if the limit is exceeded, else undefined. */
   charge(cost: number): Promise<Response | undefined>
   snapshot(chainId: ChainId): Promise<ChainSnapshot | null>
   /** Throws data.unavailable while nothing of the chain is indexed. */

@@ -17,7 +17,7 @@ export interface CurrentNodes {
   readonly nodes: readonly Rpc[]
 }
 
-/** Maximum seconds that a head block may be in the future. A chain that mines quickly is slightly ahead of the clock; an invented head is far ahead. */
+/** Maximum seconds that a head block may be ahead of the clock. A chain that mines quickly is slightly ahead; an invented head is far ahead. */
 const MAX_AHEAD = 900
 /** Milliseconds to wait for the other nodes after the first answer. */
 const GRACE_MS = SECOND

@@ -138,7 +138,10 @@ async function readHoldings(context: MarketContext, chainId: ChainId, owner: Add
   return { chainId, time, holdings: currency ? [currency, ...holdings] : holdings, knownSince }
 }
 
-/** Returns the holding of native currency, without a balance if its movements are unknown; null if the account has none and no known transfer of it. */
+/**
+ * Returns the holding of native currency, without a balance if its movements are unknown; null if the account has none and no known transfer
+ * of it.
+ */
 function nativeHolding(
   snapshot: ChainSnapshot,
   native: NativeBalanceChanges | null,
