@@ -9,9 +9,10 @@ import {
 } from 'graphql'
 import { problem } from './problem.ts'
 
-/** Quotes, colon and comma of a key; braces and comma of an object. */
-const KEY_BYTES = 4
-const OBJECT_BYTES = 3
+/** Quotes, colon and comma of a key. */
+export const KEY_BYTES = 4
+/** Braces and comma of an object. */
+export const OBJECT_BYTES = 3
 
 /**
  * Counts the bytes left for an answer while it is built. `__typename` has no resolver that could count it, so the caller subtracts its size

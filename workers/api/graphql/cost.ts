@@ -20,6 +20,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
+import { KEY_BYTES, OBJECT_BYTES } from './answer-budget.ts'
 import { fragmentsOf } from './complexity.ts'
 import { itemsOf, pageSizeOf, workOf, type FieldArguments } from './field-costs.ts'
 
@@ -33,9 +34,6 @@ const BYTES: Readonly<Record<string, number>> = { Boolean: 5, Int: 10, Decimal: 
 const ENUM_BYTES = 20
 /** `"PoolTransactionConnection"`, the longest type name. */
 const TYPENAME_BYTES = 27
-/** Quotes, colon and comma of a key; braces and comma of an object. */
-const KEY_BYTES = 4
-const OBJECT_BYTES = 3
 
 export interface Cost {
   /** Units of work: rows read, values computed and written, elements visited. */

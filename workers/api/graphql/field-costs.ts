@@ -1,6 +1,6 @@
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
 import { LINK_KINDS } from '#app/wire/market/token-about.ts'
-import { MAX_PAGE } from './page.ts'
+import { MAX_PAGE, MAX_POOLS_OF_PAIR } from './page.ts'
 
 export type FieldArguments = Readonly<Record<string, unknown>>
 
@@ -62,7 +62,6 @@ const DEFAULT_SIZE = 20
 const MAX_TICKS = 1_000
 /** Numbers of values of the schema's enums. */
 const [CHAINS, VERSIONS, REASONS] = [3, 3, 10]
-const MAX_POOLS_OF_PAIR = 20
 /** Number of days in the protocol's history of a duration. */
 const DAYS: Readonly<Record<HistoryDuration, number>> = {
   ...LINE_ROWS,

@@ -2,6 +2,8 @@ import { fromBase64Url, toBase64Url } from '../base64-url.ts'
 import { problem } from './problem.ts'
 
 export const MAX_PAGE = 100
+/** Maximum number of v3 pools of a token pair, one per fee tier. */
+export const MAX_POOLS_OF_PAIR = 20
 const DEFAULT_PAGE = 20
 /** Maximum number of elements before a page that is requested by number. */
 const MAX_OFFSET = 10_000

@@ -13,7 +13,7 @@ import { readFeeAprs } from './fee-aprs.ts'
 import { compareNullsLast, percentChange, percentOf, usdText } from './figures.ts'
 import { cachedSort } from './cached-sort.ts'
 import { readTicks } from './market-queries.ts'
-import { cutPage, sizeOf, type PageArgs } from './page.ts'
+import { cutPage, MAX_POOLS_OF_PAIR, sizeOf, type PageArgs } from './page.ts'
 import { problem } from './problem.ts'
 import { poolsOfToken } from './pool-index.ts'
 import { matchingPools, poolId, searchPools } from './rank-pools.ts'
@@ -24,8 +24,6 @@ import { poolTransactions, type TransactionType } from './transaction-resolvers.
 
 export const VERSIONS = { V2: 2, V3: 3, V4: 4 } as const
 export type VersionName = keyof typeof VERSIONS
-/** Maximum number of v3 pools of a token pair, one per fee tier. */
-const MAX_POOLS_OF_PAIR = 20
 
 interface TopPoolsArgs extends PageArgs {
   readonly chain?: string | null

@@ -6,7 +6,7 @@ import type { ChainSnapshot, PoolSnapshot } from './chain-snapshot.ts'
 import type { MarketContext } from './context.ts'
 import { percentChange, usdText } from './figures.ts'
 import { readProtocolDays } from './market-queries.ts'
-import type { VersionName } from './pool-resolvers.ts'
+import { VERSIONS, type VersionName } from './pool-resolvers.ts'
 import { problem } from './problem.ts'
 import { everyDay, SPAN } from './series.ts'
 
@@ -55,8 +55,7 @@ export const protocolQueries = {
   },
 }
 
-const VERSION_NUMBERS = { V2: 2, V3: 3, V4: 4 } as const
-const VERSION_NAMES = Object.keys(VERSION_NUMBERS) as VersionName[]
+const VERSION_NAMES = Object.keys(VERSIONS) as VersionName[]
 const DAY = 86_400
 
 async function readHistory({ chain, version, duration }: HistoryArgs, context: MarketContext) {
@@ -66,7 +65,7 @@ async function readHistory({ chain, version, duration }: HistoryArgs, context: M
   const snapshots = await context.snapshots(chain)
   const now = Math.max(0, ...snapshots.map(({ asOf }) => asOf.time))
   const from = span === null ? 0 : Math.floor(now / DAY) * DAY - span + DAY
-  const versions = version ? [VERSION_NUMBERS[version]] : Object.values(VERSION_NUMBERS)
+  const versions = version ? [VERSIONS[version]] : Object.values(VERSIONS)
   const found = await readProtocolDays(
     context.db,
     snapshots.map(({ chainId }) => chainId),
@@ -129,7 +128,7 @@ export const protocolFields = {
         version,
         chains: chains.map(({ snapshot, pools }) => ({
           snapshot,
-          pools: pools.filter((pool) => pool.version === VERSION_NUMBERS[version]),
+          pools: pools.filter((pool) => pool.version === VERSIONS[version]),
         })),
       })),
     asOf: ({ chains }: StatsNode) => chains.map(({ snapshot }) => snapshot.asOf),
