@@ -43,9 +43,6 @@ export interface ActivityPage {
   readonly coverage: readonly ActivityCoverage[]
 }
 
-/** Maximum number of reads of the index per chain and page: a read may find few transactions, and a page may be short after the last one. */
-const MAX_READS = 5
-
 interface ActivitiesQuery {
   readonly owner: Address
   readonly chainIds: readonly ChainId[]
@@ -157,13 +154,14 @@ async function readIndexedChain(
   }
 }
 
+/** Reads until the page is full, because a short page means the end of the history. Every read finds at least one transaction. */
 async function readIndexed(
   { db }: MarketContext,
   chainId: ChainId,
   { owner, size, after }: ChainQuery,
 ): Promise<TransactionRefs> {
   const refs: DatedTransactionRef[] = []
-  for (let reads = 0; reads < MAX_READS && refs.length < size; reads++) {
+  while (refs.length < size) {
     const before = refs.at(-1) ?? after
     const read = { chainId, owner: owner.toLowerCase(), limit: size - refs.length, before }
     const found = await readRefs(db, read)
