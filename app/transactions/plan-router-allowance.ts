@@ -1,7 +1,7 @@
 import { PERMIT_MINUTES } from '#app/domain/trade/permit-minutes.ts'
 import { MINUTE, SECOND, unixSeconds } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
-import { readTokenAllowances } from '#app/chain/read-token-allowances.ts'
+import { readTokenAllowances, type TokenAllowances } from '#app/chain/read-token-allowances.ts'
 import { isNative, type Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
@@ -39,18 +39,30 @@ export async function routerAllowanceSteps(node: Eip1193, plan: RouterAllowance)
   if (!allowance) return []
   const approvalPlan = { chainId, account, spender: 'permit2', allowance, facts, needed, choice } as const
   const approvals = await approvalSteps(node, approvalPlan)
-  const { permitted } = allowance
-  if (permitted.amount >= needed && permitted.expiration >= deadline) return approvals
-  const expiration = BigInt(unixSeconds(now()) + (Math.max(PERMIT_MINUTES, deadlineMinutes) * MINUTE) / SECOND)
-  const { universalRouter: spender } = chainById(chainId).contracts
-  const { nonce } = permitted
+  const permit = missingPermit(chainId, allowance, { needed, deadline, deadlineMinutes, now })
+  if (!permit) return approvals
   return [
     ...approvals,
     {
       name: 'permit',
       shown: { kind: 'permit', chainId, account, token, amount: needed, deadlineMinutes },
-      permit: permitTypedData(chainId, { token, amount: needed, expiration, nonce, spender, sigDeadline: expiration }),
+      permit,
       purpose: { kind: 'permit2Approve', chainId, account, input: { ...facts, raw: needed } },
     },
   ]
+}
+
+type RequiredPermit = Pick<RouterAllowance, 'needed' | 'deadline' | 'deadlineMinutes'> & { readonly now: () => number }
+
+/** Returns a permit for the router, unless the Permit2 allowance suffices until the deadline. A transaction mined after its expiry would fail. */
+export function missingPermit(
+  chainId: ChainId,
+  { token, permitted }: TokenAllowances,
+  { needed, deadline, deadlineMinutes, now }: RequiredPermit,
+) {
+  if (permitted.amount >= needed && permitted.expiration >= deadline) return undefined
+  const expiration = BigInt(unixSeconds(now()) + (Math.max(PERMIT_MINUTES, deadlineMinutes) * MINUTE) / SECOND)
+  const { universalRouter: spender } = chainById(chainId).contracts
+  const { nonce } = permitted
+  return permitTypedData(chainId, { token, amount: needed, expiration, nonce, spender, sigDeadline: expiration })
 }

@@ -202,10 +202,16 @@ export function holdingOf(
 }
 
 /** Permit2's state for the router on Ethereum: its allowance, and the nonce of the next permit. */
-export function permitOf(account: Address, token: Address, amount: bigint, nonce: bigint): ContractAnswer {
+export function permitOf(
+  account: Address,
+  token: Address,
+  amount: bigint,
+  nonce: bigint,
+  expiration = 1_700_000_000n,
+): ContractAnswer {
   const { permit2, universalRouter } = chainById(1).contracts
   const args = [account, token, universalRouter]
-  return [permit2, 'function allowance(address, address, address)', args, [amount, 1_700_000_000n, nonce]]
+  return [permit2, 'function allowance(address, address, address)', args, [amount, expiration, nonce]]
 }
 
 /** The account's native balance, in wei. */

@@ -7,6 +7,7 @@ import { encodeSwap } from '#app/domain/trade/encode-swap.ts'
 import { checkTransaction, type SignedPermit } from '#app/signing/check-transaction.ts'
 import type { PlanStep, TransactionStep } from '#app/transactions/transaction-plan.ts'
 import type { ClassicQuote, QuoteRequestInput, QuoteResponse } from '#app/wire/trading/quote.ts'
+import { contractsOf, holdingOf, permitOf, stubNode } from '#tests/builders/stub-node.ts'
 import { planSwap } from './plan-swap.ts'
 import { readTrade, type QuotedTrade } from './quoted-trade.ts'
 import type { SwapToPlan } from './swap-to-plan.ts'
@@ -210,6 +211,33 @@ test('without permit data the swap follows the approval', async () => {
   const steps = await stepsOf(swapOf({ ...trade, response }, api))
   expect(steps.map(({ name }) => name)).toEqual(['approve', 'swap'])
 })
+
+test.each([
+  [29, 30, ['permit', 'swap']],
+  [30, 30, ['swap']],
+  [59, 60, ['permit', 'swap']],
+  [60, 60, ['swap']],
+])(
+  'an allowance of %i minutes and a deadline of %i minutes need %j, because a swap mined after the expiry would fail',
+  async (expiryMinutes, deadlineMinutes, names) => {
+    const expiration = BigInt(unixSeconds(TAKEN) + expiryMinutes * 60)
+    const node = stubNode({
+      contracts: contractsOf(...holdingOf(ME, USDC, [0n, 1_000n]), permitOf(ME, USDC, 1_000n, 4n, expiration)),
+    })
+    const trade = tradeOf()
+    const response = { ...trade.response, permitData: null }
+    const { api, sent } = fakeApi()
+    const steps = await stepsOf(swapOf({ ...trade, response }, api, { node, deadlineMinutes }))
+    expect(steps.map(({ name }) => name)).toEqual(names)
+    const [permit] = steps
+    if (permit?.name !== 'permit' || !('permit' in permit)) return
+    const until = BigInt(unixSeconds(TAKEN) + deadlineMinutes * 60)
+    const renewed = { ...permitMessage, expiration: until, sigDeadline: until }
+    expect(permit.permit).toEqual(permitTypedData(1, renewed))
+    await transactionStep(steps.at(-1)).prepare({ message: renewed, signature: '0x51' })
+    expect(sent.at(-1)?.body).toMatchObject({ permitData: permit.permit, signature: '0x51' })
+  },
+)
 
 test('the native currency needs neither an approval nor a permit', async () => {
   const { api, sent } = fakeApi({ approval: approvalOf(1_000n) })

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { MINUTE, unixSeconds } from '#app/base/time.ts'
+import { readTokenAllowances } from '#app/chain/read-token-allowances.ts'
 import { isNative } from '#app/domain/address/address.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { approvedAmount } from '#app/domain/swap/approval-choice.ts'
@@ -7,6 +8,7 @@ import { quoteAge } from '#app/domain/swap/quote-age.ts'
 import { encodeApproval } from '#app/domain/trade/approve.ts'
 import { checkApproval, createSwap } from '#app/data/trading.ts'
 import type { SignedPermit } from '#app/signing/check-transaction.ts'
+import { missingPermit } from '#app/transactions/plan-router-allowance.ts'
 import type { PlanStep, PreparedTransaction, TransactionPlan } from '#app/transactions/transaction-plan.ts'
 import type { TransactionKind } from '#app/transactions/transaction-record.ts'
 import type { Permit } from '#app/wire/trading/permit.ts'
@@ -45,15 +47,30 @@ interface RequiredApprovals {
   readonly permit: Permit | null
 }
 
-async function findApprovals({ trade, account, api }: SwapToPlan): Promise<RequiredApprovals> {
+async function findApprovals(swap: SwapToPlan): Promise<RequiredApprovals> {
+  const { trade, account, api } = swap
   if (trade.kind !== 'swap' || isNative(trade.input)) return { reset: null, approve: null, permit: null }
-  const { approval, cancel } = await checkApproval(api, {
+  const request = {
     walletAddress: account,
     token: trade.input,
     amount: trade.maximumIn.toString(),
     chainId: trade.chainId,
-  })
-  return { reset: cancel, approve: approval, permit: trade.response.permitData }
+  }
+  const [{ approval, cancel }, permit] = await Promise.all([
+    checkApproval(api, request),
+    trade.response.permitData ?? renewedPermit(swap),
+  ])
+  return { reset: cancel, approve: approval, permit }
+}
+
+/** Returns a permit if the existing allowance expires before the deadline. The API, which does not know the deadline, asks for half an hour. */
+async function renewedPermit(swap: SwapToPlan): Promise<Permit | null> {
+  const { trade, account, deadlineMinutes, node, now = Date.now } = swap
+  if (!node) return null
+  const { chainId, input, maximumIn: needed } = trade
+  const [allowance] = await readTokenAllowances(node, { chainId, account }, [input], 'permit2', 'universalRouter')
+  const deadline = BigInt(unixSeconds(now() + deadlineMinutes * MINUTE))
+  return (allowance && missingPermit(chainId, allowance, { needed, deadline, deadlineMinutes, now })) ?? null
 }
 
 function approvalStep(swap: SwapToPlan, name: 'reset' | 'approve', request: TransactionRequest): PlanStep {

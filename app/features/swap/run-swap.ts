@@ -1,5 +1,6 @@
 import { isAborted } from '#app/base/is-aborted.ts'
 import { MINUTE, unixSeconds } from '#app/base/time.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { pageFetch } from '#app/data/api-fetch.ts'
 import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
 import { writeSwapLink, type SwapLink } from '#app/domain/swap/swap-link.ts'
@@ -31,7 +32,7 @@ export async function runSwap(confirmed: ConfirmedSwap, signal: AbortSignal): Pr
   const { input, output, acceptedImpact, deadlineMinutes, isOneClick } = confirmed
   const { chainId } = confirmed.trade
   const approval = readChosenApproval()
-  const plan = async () => {
+  const plan = async (node: Eip1193) => {
     const { planSwap } = await import('./plan-swap.ts')
     const trade = withPermitUntil(confirmed.trade, unixSeconds(Date.now() + deadlineMinutes * MINUTE))
     if (!isAborted(signal)) {
@@ -49,6 +50,7 @@ export async function runSwap(confirmed: ConfirmedSwap, signal: AbortSignal): Pr
       input: toShownToken(input),
       output: toShownToken(output),
       api: pageFetch,
+      node,
     })
     const [first] = planned.ok ? planned.value.steps : []
     if (first && isBatchStep(first) && first.shown.kind === 'swapBatch' && !isAborted(signal))

@@ -1,4 +1,5 @@
 import type { UnixSeconds } from '#app/base/time.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
 import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
@@ -25,6 +26,8 @@ export interface SwapToPlan {
   /** The wallet supports atomic batches, and the user has turned one-click swaps on. */
   readonly isOneClick?: boolean
   readonly api: ApiFetch
+  /** Node from which the expiry of an existing Permit2 allowance is read; without it, the API's judgement applies. */
+  readonly node?: Eip1193
   /** Clock in UNIX milliseconds. */
   readonly now?: () => number
 }
