@@ -26,6 +26,8 @@ interface ConfirmRunProps {
   readonly missing?: 'acceptWarning' | 'acceptPrice' | undefined
   /** Why the transaction would fail, according to its simulation. */
   readonly problem: ErrorCode | undefined
+  /** Reads again what could not be read. Offered with `problem`. */
+  readonly onRetry?: (() => void) | undefined
   readonly review: ReviewSession
   /** Runs the plan. Resolves as soon as the dialog has something new to show. `signal`: aborted when the review is closed. */
   readonly onConfirm: (signal: AbortSignal) => Promise<void>
@@ -35,8 +37,8 @@ interface ConfirmRunProps {
 
 /** The button that ends a review. It switches the wallet's network first, and is disabled while another account is connected. */
 export function ConfirmRun(props: ConfirmRunProps) {
-  const { chainId, account, label, isReady, missing, problem, review, onConfirm, children } = props
-  const { t } = useTranslation(['activity', 'errors'])
+  const { chainId, account, label, isReady, missing, problem, onRetry, review, onConfirm, children } = props
+  const { t } = useTranslation(['activity', 'errors', 'common'])
   const chain = chainById(chainId).name
   const wallet = useSnapshot(bridge)
   const [isPressed, setPressed] = useState(false)
@@ -78,6 +80,11 @@ export function ConfirmRun(props: ConfirmRunProps) {
       {error !== undefined && (
         <Notice tone="negative" role="alert">
           {error === 'unknown' || error.startsWith('swap.') ? t('confirm.wouldFail') : t(error, { ns: 'errors' })}
+          {onRetry && (
+            <Button size="small" onClick={onRetry}>
+              {t('retry', { ns: 'common' })}
+            </Button>
+          )}
         </Notice>
       )}
       <Button

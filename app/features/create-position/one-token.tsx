@@ -15,13 +15,15 @@ import type { CreateView } from './use-create.ts'
 export interface OneTokenView extends CreateView {
   readonly account: Address
   readonly named: PoolReference
-  readonly pool: PoolState
+  readonly lastPool: PoolState
 }
 
 /** Whether the form may offer a deposit of one token. */
 export function takesOneToken(view: CreateView): view is OneTokenView {
-  const { pool, named, account, isRangeInvalid, button } = view
-  return pool != null && named !== undefined && account !== undefined && !isRangeInvalid && button.label !== 'blocked'
+  const { lastPool, named, account, isRangeInvalid, button } = view
+  return (
+    lastPool != null && named !== undefined && account !== undefined && !isRangeInvalid && button.label !== 'blocked'
+  )
 }
 
 /** A new position from one of the pool's tokens; in v2 and v3 that is the wrapped native token, not the native currency. */
@@ -43,7 +45,7 @@ export function OneToken({ view }: { readonly view: OneTokenView }) {
 const VERSIONS = { v2: 'V2', v3: 'V3', v4: 'V4' } as const
 
 function depositTarget(
-  { link, named, pool, range }: OneTokenView,
+  { link, named, lastPool: pool, range }: OneTokenView,
   token0: PricedToken,
   token1: PricedToken,
 ): DepositTarget {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { poolStateQuery } from '#app/chain/pool-state.query.ts'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { poolOf } from '#app/domain/liquidity/create-link.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -19,12 +21,15 @@ import { CostWarning, NetworkCost } from '#app/transactions/network-cost.tsx'
 import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import { runLiquidity } from '#app/transactions/run-liquidity.ts'
+import { OutdatedReview } from '#app/transactions/outdated-review.tsx'
+import { useFreshness } from '#app/transactions/use-freshness.ts'
 import { useOneRequest } from '#app/transactions/use-one-request.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import type { StageProps } from './create-review.client.tsx'
 import { review } from './create-run.ts'
+import { isOutdated } from './is-outdated.ts'
 import { planOf } from './prepare-position.ts'
 import { PairOf } from './pair-summary.tsx'
 import { PositionAmounts } from './position-amounts.tsx'
@@ -51,6 +56,10 @@ export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow
   const riskyTokens = useRiskyTokens(chainId, tokens)
   const tokenConsent = useTokenConsent(riskyTokens ?? [])
   const isAccepted = consent.isAccepted && tokenConsent.isAccepted
+  const poolQuery = useQuery(poolStateQuery(chainId, poolOf(link)))
+  const freshness = useFreshness(poolQuery)
+  const failure = costQuery.data?.ok === false ? costQuery.data.problem : undefined
+  const hasMoved = freshness === 'fresh' && poolQuery.data !== undefined && isOutdated(prepared, poolQuery.data)
   return (
     <div className={flowStep}>
       {flow.rejected && (
@@ -67,18 +76,29 @@ export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow
       <TokenConsent consent={tokenConsent} label={(symbol) => t('deposit:riskyToken', { symbol })} />
       <MarketConsent consent={consent} isNewPool={isNewPool} />
       <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
-      <ConfirmRun
-        chainId={chainId}
-        account={account}
-        label={t(isNewPool ? 'review.confirmPool' : 'review.confirm')}
-        isReady={riskyTokens !== undefined && (costQuery.data !== undefined || costQuery.isError)}
-        missing={isAccepted ? undefined : 'acceptWarning'}
-        problem={costQuery.data?.ok === false ? costQuery.data.problem : undefined}
-        review={review}
-        onConfirm={async (signal) =>
-          runLiquidity(review, { ...planOf(prepared), acceptedDistance: consent.acceptedDistance, isOneClick }, signal)
-        }
-      />
+      {hasMoved ? (
+        <OutdatedReview review={review} />
+      ) : (
+        <ConfirmRun
+          chainId={chainId}
+          account={account}
+          label={t(isNewPool ? 'review.confirmPool' : 'review.confirm')}
+          isReady={
+            freshness === 'fresh' && riskyTokens !== undefined && (costQuery.data !== undefined || costQuery.isError)
+          }
+          missing={isAccepted ? undefined : 'acceptWarning'}
+          problem={freshness === 'failed' ? 'data.unavailable' : failure}
+          onRetry={freshness === 'failed' ? () => void poolQuery.refetch() : undefined}
+          review={review}
+          onConfirm={async (signal) =>
+            runLiquidity(
+              review,
+              { ...planOf(prepared), acceptedDistance: consent.acceptedDistance, isOneClick },
+              signal,
+            )
+          }
+        />
+      )}
     </div>
   )
 }

@@ -28,6 +28,7 @@ import {
 } from '#app/entities/deposit/deposit-view.ts'
 import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
+import { useFreshness } from '#app/transactions/use-freshness.ts'
 import { useOnline } from '#app/ui/effects/use-online.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
@@ -54,8 +55,10 @@ export interface CreateView {
   /** Indexed pools of the pair; undefined while they are loading. */
   readonly pools: readonly PairPool[] | undefined
   readonly havePoolsFailed: boolean
-  /** The chosen pool as read from the chain; null if it does not exist, undefined while it is loading. */
+  /** The chosen pool as read from the chain in the last minute; null if it does not exist, undefined while it is loading. */
   readonly pool: PoolState | null | undefined
+  /** The pool as last read, whatever its age: the deposit of one token must not be unmounted while it runs. */
+  readonly lastPool: PoolState | null | undefined
   readonly hasPoolFailed: boolean
   readonly hookProblem: HookProblem | undefined
   /** Token 1 is the base of prices. */
@@ -113,7 +116,10 @@ export function useCreate({
   const tokens = named && depositTokens(chainId, named, chosen)
   const pools = useQuery(pairPoolsQuery(named && pairOf(link, named), knownPools))
   const poolQuery = useQuery(poolStateQuery(chainId, named))
-  const pool = named === undefined ? undefined : poolQuery.data
+  const freshness = useFreshness(poolQuery)
+  const lastPool = named === undefined ? undefined : poolQuery.data
+  const pool = freshness === 'fresh' ? lastPool : undefined
+  const hasPoolFailed = named !== undefined && freshness === 'failed'
   const balances = useBalances(chainId, account, tokens?.map(({ address }) => address) ?? [])
   const isAccountBlocked = useQuery(blockedQuery(account)).data ?? false
 
@@ -144,7 +150,7 @@ export function useCreate({
     areTokensDistinct: named !== undefined,
     isBlocked: isAccountBlocked || [chosen.currencyA, chosen.currencyB].some((token) => token?.safety === 'BLOCKED'),
     isTokenUnknown: chosen.currencyA === null || chosen.currencyB === null,
-    hasPoolFailed: poolQuery.isError && pool === undefined,
+    hasPoolFailed,
     hasPrice: prices?.price !== undefined,
     wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
     balances: balances.status,
@@ -174,7 +180,8 @@ export function useCreate({
     button,
     pools: pools.data,
     havePoolsFailed: pools.isError && pools.data === undefined,
-    hasPoolFailed: poolQuery.isError && pool === undefined,
+    lastPool,
+    hasPoolFailed,
     hookProblem: problem,
     areBalancesDisputed: balances.areDisputed,
     prices,
