@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { bridge } from '#app/wallet/bridge.ts'
+import type { PositionDetails } from '#app/wire/market/position.ts'
 import { ME, V3 } from '#tests/builders/example-position.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { currentPositionQuery, Loading } from './migrate-form.client.tsx'
@@ -15,7 +17,12 @@ const positionKey = currentPositionQuery(query, ME).queryKey
 const pricesKey = targetPricesQuery(source, 'v4', undefined).queryKey
 const prices = Array.from({ length: 4 }, () => source.price)
 const review = page.getByTestId('review-button')
+const confirm = page.getByTestId('confirm-button')
 const alert = page.getByRole('alert')
+
+beforeEach(() => {
+  Object.assign(bridge, { status: 'connected', address: ME, chainId: 1 })
+})
 
 /** Opens the form on data read some seconds ago. There is no server here: data cannot be read again. */
 async function openForm(secondsAgo: { readonly position: number; readonly prices: number }) {
@@ -61,4 +68,39 @@ test.each([
   retry.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test('an open review ends when the price of a pool moves further than it allows', async () => {
+  const queries = await openForm({ position: 5, prices: 5 })
+  await review.click()
+  await expect.element(confirm).toBeVisible()
+  const moved = prices.map(({ sqrtPrice, tick }) => ({ sqrtPrice: (sqrtPrice * 101n) / 100n, tick: tick + 199 }))
+  queries.setQueryData(pricesKey, moved)
+  await expect.element(page.getByTestId('outdated')).toHaveTextContent('The price has moved further')
+  await expect.element(confirm).not.toBeInTheDocument()
+})
+
+test('an open review ends when the liquidity of the position changes', async () => {
+  const queries = await openForm({ position: 5, prices: 5 })
+  await review.click()
+  await expect.element(confirm).toBeVisible()
+  const changed: PositionDetails = { ...V3, liquidity: (BigInt(V3.liquidity) + 1n).toString() }
+  queries.setQueryData(positionKey, changed)
+  await expect.element(page.getByTestId('outdated')).toBeVisible()
+})
+
+test.each([
+  ['position', positionKey, V3],
+  ['pools', pricesKey, prices],
+])('an open review cannot be confirmed while its %s cannot be read again', async (_, queryKey, data) => {
+  const queries = await openForm({ position: 5, prices: 5 })
+  await review.click()
+  queries.setQueryData(queryKey, data, { updatedAt: Date.now() - 61_000 })
+  await queries.refetchQueries({ queryKey })
+  const problem = page.getByRole('dialog').getByRole('alert')
+  await expect.element(problem).toHaveTextContent('Data is unavailable at the moment')
+  await expect.element(problem.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+  queries.setQueryData(queryKey, data)
+  await expect.element(problem).not.toBeInTheDocument()
 })

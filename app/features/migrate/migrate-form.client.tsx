@@ -18,6 +18,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import type { PositionDetails } from '#app/wire/market/position.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import type { MigratablePosition } from '#app/entities/position/migrate-path.ts'
+import { isLiquidityRemoved } from './is-liquidity-removed.ts'
 import { review } from './migrate-run.ts'
 import { MigrateDialog } from './migrate-dialog.tsx'
 import { MigrationEditor } from './migration-editor.tsx'
@@ -77,8 +78,9 @@ export function Loading({ query, account }: MigrateFormProps) {
   )
   const { go } = useNavigation()
   const { flow } = useReview(review)
-  // The position must not change once it is under review or migrated.
-  const position = useQuery({ ...currentPositionQuery(query, account), enabled: flow.at === 'form' })
+  // The form must not change once the migration has begun.
+  const isReading = flow.at === 'form' || (flow.at === 'review' && !isLiquidityRemoved(flow))
+  const position = useQuery({ ...currentPositionQuery(query, account), enabled: isReading })
   const freshness = useFreshness(position)
   const retry = () => void position.refetch()
   const { data } = position
@@ -99,15 +101,7 @@ export function Loading({ query, account }: MigrateFormProps) {
         </Link>
       </EmptyState>
     )
-  return (
-    <Targets
-      position={data}
-      source={source}
-      // A position under review is not read again.
-      freshness={flow.at === 'form' ? freshness : 'fresh'}
-      onRetry={retry}
-    />
-  )
+  return <Targets position={data} source={source} freshness={isReading ? freshness : 'fresh'} onRetry={retry} />
 }
 
 function useTargets(source: SourcePosition, version: 'v3' | 'v4', hook: Address | undefined) {
@@ -136,6 +130,7 @@ function Targets({ position, source, freshness, onRetry }: TargetsProps) {
   const pools = useTargets(source, version, hook)
   const { targets } = pools
   const isFresh = freshness === 'fresh' && pools.freshness === 'fresh'
+  const [worse, retry] = freshness === 'fresh' ? [pools.freshness, pools.retry] : [freshness, onRetry]
   return (
     <>
       {freshness === 'failed' ? (
@@ -162,7 +157,7 @@ function Targets({ position, source, freshness, onRetry }: TargetsProps) {
           </Stack>
         </div>
       )}
-      <MigrateDialog />
+      {targets && <MigrateDialog newest={{ source, targets, freshness: worse, onRetry: retry }} />}
     </>
   )
 }

@@ -35,7 +35,8 @@ async function openReview({ isRead }: { readonly isRead: boolean }) {
     const token: PricedToken = { ...nativeToken(1), ...known, address }
     queries.setQueryData(tokenQuery(1, address, [], 0).queryKey, token)
   }
-  await renderTexts(<MigrateReview prepared={prepared} flow={{ at: 'review' }} />, queries)
+  const newest = { source: prepared.source, targets: [target], freshness: 'fresh', onRetry: () => {} } as const
+  await renderTexts(<MigrateReview prepared={prepared} flow={{ at: 'review' }} newest={newest} />, queries)
 }
 
 test('market prices that cannot be read need consent', async () => {

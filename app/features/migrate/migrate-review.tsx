@@ -20,6 +20,7 @@ import { LimitFacts } from '#app/transactions/limit-facts.tsx'
 import { MarketConsent } from '#app/transactions/market-consent.tsx'
 import { CostWarning, NetworkCost } from '#app/transactions/network-cost.tsx'
 import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
+import { OutdatedReview } from '#app/transactions/outdated-review.tsx'
 import { plannedCostQuery } from '#app/transactions/planned.query.ts'
 import { RequiredCheckbox } from '#app/transactions/required-checkbox.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
@@ -33,14 +34,20 @@ import { Phrase } from '#app/ui/formatted-text/phrase.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Amounts } from './amounts.tsx'
-import type { StageProps } from './migrate-dialog.tsx'
+import { isOutdated } from './is-outdated.ts'
+import type { NewestState, StageProps } from './migrate-dialog.tsx'
 import { migrationPlanner, review, runMigration } from './migrate-run.ts'
 import type { PreparedMigration } from './prepare-migration.ts'
 import { TargetFee } from './target-fee.tsx'
 import { hookOf } from './target-pools.ts'
 
+interface MigrateReviewProps extends StageProps {
+  readonly flow: RunFlow & { at: 'review' }
+  readonly newest: NewestState
+}
+
 /** The review, shown before the wallet gets a request: migrated and refunded amounts with their limits. */
-export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'review' } }) {
+export function MigrateReview({ prepared, flow, newest }: MigrateReviewProps) {
   const { t } = useTranslation(['migrate', 'hook-choice', 'deposit', 'market', 'errors'])
   const format = useFormat()
   const { chainId, account, from, target, tokens, deposited, refunded, refundTokens, bound } = prepared
@@ -67,7 +74,9 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
     : costQuery.data || costQuery.isError
       ? null
       : undefined
+  const failure = costQuery.data?.ok === false ? costQuery.data.problem : undefined
   const { hasSeveral, isOneClick } = useOneRequest(planner)
+  const { freshness, onRetry } = newest
   return (
     <div className={flowStep}>
       {flow.rejected && (
@@ -139,18 +148,28 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
           </RequiredCheckbox>
         )
       )}
-      <ConfirmRun
-        chainId={chainId}
-        account={account}
-        review={review}
-        label={t('confirm')}
-        isReady={(costQuery.data !== undefined || costQuery.isError) && !isLoading && riskyTokens !== undefined}
-        missing={isAccepted ? undefined : 'acceptWarning'}
-        problem={costQuery.data?.ok === false ? costQuery.data.problem : undefined}
-        onConfirm={async (signal) => {
-          await runMigration({ ...prepared, acceptedDistance: consent.acceptedDistance }, signal, { isOneClick })
-        }}
-      />
+      {freshness === 'fresh' && isOutdated(prepared, newest) ? (
+        <OutdatedReview review={review} />
+      ) : (
+        <ConfirmRun
+          chainId={chainId}
+          account={account}
+          review={review}
+          label={t('confirm')}
+          isReady={
+            freshness === 'fresh' &&
+            (costQuery.data !== undefined || costQuery.isError) &&
+            !isLoading &&
+            riskyTokens !== undefined
+          }
+          missing={isAccepted ? undefined : 'acceptWarning'}
+          problem={freshness === 'failed' ? 'data.unavailable' : failure}
+          onRetry={freshness === 'failed' ? onRetry : undefined}
+          onConfirm={async (signal) => {
+            await runMigration({ ...prepared, acceptedDistance: consent.acceptedDistance }, signal, { isOneClick })
+          }}
+        />
+      )}
     </div>
   )
 }

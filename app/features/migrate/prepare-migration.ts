@@ -24,6 +24,8 @@ export interface PreparedMigration {
   readonly chainId: ChainId
   readonly account: Address
   readonly from: 'v2' | 'v3'
+  /** The position when the review opened. */
+  readonly source: SourcePosition
   readonly target: TargetPool
   readonly range: TickRange
   readonly tokens: MigrationToPlan['tokens']
@@ -52,10 +54,10 @@ export function prepareMigration(
 ): PreparedMigration | undefined {
   const slippage = limits.slippage === 'auto' ? MIGRATION_SLIPPAGE : limits.slippage
   const migration = prepareByVersion(source, target, range, slippage)
-  return migration && { ...migration, slippage, deadlineMinutes: limits.deadlineMinutes }
+  return migration && { ...migration, source, slippage, deadlineMinutes: limits.deadlineMinutes }
 }
 
-type MigrationWithoutLimits = Omit<PreparedMigration, 'slippage' | 'deadlineMinutes'>
+type MigrationWithoutLimits = Omit<PreparedMigration, 'source' | 'slippage' | 'deadlineMinutes'>
 
 function prepareByVersion(
   source: SourcePosition,
