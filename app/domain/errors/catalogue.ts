@@ -84,6 +84,7 @@ export const ERRORS = {
   'claim.done': { family: 'unmet', status: 400, retry: false },
   'ramp.belowMinimum': { family: 'unmet', status: 400, retry: false },
   'ramp.aboveMaximum': { family: 'unmet', status: 400, retry: false },
+  'ramp.depositClosed': { family: 'unmet', status: 400, retry: false },
   'region.serviceUnavailable': { family: 'barred', status: 451, retry: false },
   'transaction.discarded': { family: 'rejected', status: 400, retry: true },
   'transaction.dropped': { family: 'unavailable', status: 504, retry: true },

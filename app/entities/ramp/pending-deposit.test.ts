@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE } from '#app/base/time.ts'
 import { NATIVE } from '#app/domain/address/address.ts'
-import { handOverDeposit, takeDeposit } from './pending-deposit.ts'
+import { orderIdOf } from '#tests/builders/example-order.ts'
+import { handOverDeposit, isToDeposit, takeDeposit } from './pending-deposit.ts'
 
 const DEPOSIT = {
+  orderId: orderIdOf(1),
   account: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
   chainId: 1,
   token: NATIVE,
@@ -38,4 +40,12 @@ test('a deposit that is not taken within a minute is discarded', () => {
   handOverDeposit(DEPOSIT)
   vi.advanceTimersByTime(MINUTE + 1)
   expect(takeDeposit(DEPOSIT)).toBeUndefined()
+})
+
+test('a send of any amount from the account to the deposit’s address in its token is one to the deposit', () => {
+  expect(isToDeposit(DEPOSIT, { ...DEPOSIT, account: DEPOSIT.account.toLowerCase() as typeof DEPOSIT.account })).toBe(
+    true,
+  )
+  expect(isToDeposit(DEPOSIT, { ...DEPOSIT, recipient: DEPOSIT.account })).toBe(false)
+  expect(isToDeposit(DEPOSIT, { ...DEPOSIT, chainId: 8453 })).toBe(false)
 })

@@ -4,6 +4,8 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 
 /** Tokens that a payment provider waits for. */
 export interface PendingDeposit {
+  /** The order that waits for them. */
+  readonly orderId: string
   /** The account of the order: a provider may not credit a transfer from another one. */
   readonly account: Address
   readonly chainId: ChainId
@@ -35,6 +37,15 @@ export function takeDeposit({ account, chainId, token }: Sender): PendingDeposit
   pending = undefined
   if (!taken || Date.now() - taken.at > VALID_FOR_MS) return undefined
   const { deposit } = taken
-  const isSender = deposit.chainId === chainId && isSameAddress(deposit.account, account)
-  return isSender && isSameAddress(deposit.token, token) ? deposit : undefined
+  return isSender(deposit, { account, chainId, token }) ? deposit : undefined
+}
+
+/** Whether a send brings tokens to the deposit, whatever its amount. */
+export function isToDeposit(deposit: PendingDeposit, send: Sender & Pick<PendingDeposit, 'recipient'>): boolean {
+  return isSender(deposit, send) && isSameAddress(deposit.recipient, send.recipient)
+}
+
+function isSender(deposit: PendingDeposit, { account, chainId, token }: Sender): boolean {
+  const isAccount = deposit.chainId === chainId && isSameAddress(deposit.account, account)
+  return isAccount && isSameAddress(deposit.token, token)
 }

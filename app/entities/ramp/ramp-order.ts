@@ -72,6 +72,15 @@ export function isPendingOrder({ status }: Pick<RampRecord, 'status'>): boolean 
   return status === 'pending'
 }
 
+/** Whether the provider waits for this amount at this address. */
+export function awaitsDeposit(
+  { status, deposit }: Pick<RampRecord, 'status' | 'deposit'>,
+  { recipient, amount }: { readonly recipient: Address; readonly amount: bigint },
+): boolean {
+  if (status !== 'awaitingTransfer' || !deposit) return false
+  return isSameAddress(deposit.address, recipient) && deposit.amount === amount
+}
+
 /** Whether a report is about the order, rather than about another account, direction or token. */
 export function reportMatchesOrder(record: RampRecord, report: Report): boolean {
   return (

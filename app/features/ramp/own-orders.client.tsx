@@ -9,6 +9,7 @@ import { isFinalRampStatus, RAMP_PROVIDER_NAMES, type RampDirection } from '#app
 import { writeSendLink } from '#app/domain/send/send-link.ts'
 import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
 import { useDollars } from '#app/entities/price/use-dollars.ts'
+import { confirmDeposit } from '#app/entities/ramp/confirm-deposit.ts'
 import { handOverDeposit } from '#app/entities/ramp/pending-deposit.ts'
 import { useRampOrders, type RampRecord } from '#app/entities/ramp/ramp-orders.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
@@ -27,7 +28,6 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { RampOrderRequest } from '#app/wire/ramp.ts'
-import { confirmDeposit } from './confirm-deposit.ts'
 import { ProviderButton, useProviderTab } from './provider-tab.tsx'
 import { orderCard, orderHead, orderTitle } from './ramp.css.ts'
 
@@ -167,7 +167,8 @@ function Deposit({ order: { chainId, token, provider }, order, deposit }: Deposi
       return
     }
     const { address: recipient, amount: raw } = deposit
-    handOverDeposit({ account: order.account, chainId, token: token.address, recipient, amount: raw })
+    const { id: orderId, account } = order
+    handOverDeposit({ orderId, account, chainId, token: token.address, recipient, amount: raw })
     go(`/send?${writeSendLink({ chainId, inputCurrency: token.address })}`)
   }
   return (

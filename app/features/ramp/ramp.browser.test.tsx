@@ -421,7 +421,7 @@ test('a provider that waits for tokens is shown with amount and address, which t
   await page.getByTestId('send-deposit').click()
   await vi.waitFor(() => expect(visited).toEqual([`/send?chain=mainnet&inputCurrency=${USDC}`]))
   const deposit = { account: ME, chainId: 1, token: USDC } as const
-  expect(takeDeposit(deposit)).toEqual({ ...deposit, recipient: DEPOSIT, amount: 75_000_001n })
+  expect(takeDeposit(deposit)).toEqual({ ...deposit, orderId: SALE.id, recipient: DEPOSIT, amount: 75_000_001n })
 })
 
 const SENT: TransactionRecord = {

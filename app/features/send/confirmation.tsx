@@ -15,6 +15,7 @@ import { useNow } from '#app/ui/effects/use-now.ts'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
+import { ClosedDeposit, useIsDepositClosed } from './closed-deposit.tsx'
 import type { SendCost } from './cost.query.ts'
 import { purposeOf } from './plan-send.ts'
 import { runSend } from './run-send.ts'
@@ -46,6 +47,7 @@ export function Confirmation({ prepared, cost, problem, onClose, onSent }: Confi
   const [isRepeatAccepted, setRepeatAccepted] = useState(false)
   const [gasWarning, setGasWarning] = useState<'unseen' | 'open' | 'dismissed'>('unseen')
   const isRepeat = useIsRepeat(prepared)
+  const isDepositClosed = useIsDepositClosed(prepared.deposit)
   const isSameAccount = wallet.address !== undefined && isSameAddress(wallet.address, order.account)
   const isSameNetwork = wallet.chainId === order.chainId
   const isAccepted = (!lookAlike || isAddressChecked) && (!isRepeat || isRepeatAccepted)
@@ -69,6 +71,7 @@ export function Confirmation({ prepared, cost, problem, onClose, onSent }: Confi
     if (isFullNative && gasWarning === 'unseen') setGasWarning('open')
     else void confirm()
   }
+  if (isDepositClosed) return <ClosedDeposit />
   if (gasWarning === 'open')
     return (
       <GasWarning

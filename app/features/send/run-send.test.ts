@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import type { PendingDeposit } from '#app/entities/ramp/pending-deposit.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
 import { connectWallet } from '#tests/builders/connect-wallet.ts'
+import { exampleOrder, exampleReport } from '#tests/builders/example-order.ts'
 import { ACCOUNT, hashOf } from '#tests/builders/example-transaction.ts'
 import { contractsOf, etherOf, stubNode } from '#tests/builders/stub-node.ts'
 import { stubTab, type StubTab } from '#tests/builders/stub-tab.ts'
@@ -27,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 const chain = { contracts: contractsOf(etherOf(ACCOUNT, 9n)), after: contractsOf(etherOf(ACCOUNT, 4n)) }
 
 /** Confirms a send to "ada" at `address`. `former`: where the username led in the last send. */
-async function send(address: Address, former: Address | undefined) {
+async function send(address: Address, former: Address | undefined, deposit?: PendingDeposit) {
   const { openReview, review } = await import('./send-run.ts')
   const { runSend } = await import('./run-send.ts')
   const { storeUsername } = await import('./sent-usernames.ts')
@@ -41,6 +43,7 @@ async function send(address: Address, former: Address | undefined) {
     formerAddress: former,
     isToken: false,
     isFullNative: false,
+    deposit,
   }
   openReview(prepared, [])
   const signal = review.signal() ?? expect.unreachable('no open review')
@@ -85,4 +88,56 @@ test('the address is stored after a success even if the dialog was closed before
   expect(stored()).toBeUndefined()
   mine('0x1')
   await vi.waitFor(() => expect(stored()).toBe(NEW), 10_000)
+})
+
+const waiting = exampleOrder({
+  direction: 'sell',
+  status: 'awaitingTransfer',
+  reportedAt: 5,
+  deposit: { address: NEW, amount: 5n },
+})
+const deposit: PendingDeposit = {
+  orderId: waiting.id,
+  account: ACCOUNT,
+  chainId: 1,
+  token: NATIVE,
+  recipient: NEW,
+  amount: 5n,
+}
+const report = (change: Parameters<typeof exampleReport>[0]) => exampleReport({ direction: 'sell', ...change })
+const asked = { address: NEW, amount: '5' } as const
+
+test.each([
+  ['still waits for it', report({ status: 'awaitingTransfer', deposit: asked }), undefined],
+  ['reports that the order has failed or expired', report({ status: 'failed' }), 'ramp.depositClosed'],
+  [
+    'has another amount',
+    report({ status: 'awaitingTransfer', deposit: { ...asked, amount: '6' } }),
+    'ramp.depositClosed',
+  ],
+  ['has the tokens', report({ status: 'pending' }), 'ramp.depositClosed'],
+  ['does not answer', null, 'data.unavailable'],
+])('a deposit is sent only if its provider is asked first and %s', async (_, answer, code) => {
+  const { rememberRampOrder } = await import('#app/entities/ramp/ramp-orders.ts')
+  rememberRampOrder(waiting)
+  const answerRpc = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    new URL(url, 'https://tarn.example').pathname === `/api/ramp/orders/moonpay/${waiting.id}`
+      ? Response.json(answer)
+      : answerRpc(url, init),
+  )
+  const waitFor = await send(NEW, undefined, deposit)
+  await waitFor(code === undefined ? 'pending' : 'failed')
+  // A pending send would be followed beyond the test.
+  if (code === undefined) mine('0x1')
+  await waitFor(code === undefined ? 'done' : 'failed')
+  const { review } = await import('./send-run.ts')
+  expect(review.run.flow).toMatchObject(code === undefined ? { hash: HASH } : { problem: { code } })
+})
+
+test('a deposit whose order is not stored is not sent', async () => {
+  const waitFor = await send(NEW, undefined, deposit)
+  await waitFor('failed')
+  const { review } = await import('./send-run.ts')
+  expect(review.run.flow).toMatchObject({ problem: { code: 'ramp.depositClosed' } })
 })

@@ -14,8 +14,13 @@ export interface ConfirmedSend {
 
 /** Executes a confirmed send with `runReviewed`. */
 export async function runSend({ prepared, received, onSent }: ConfirmedSend, signal: AbortSignal): Promise<void> {
-  const { order, recipient } = prepared
-  const plan = async () => ok((await import('./plan-send.ts')).planSend(prepared, received))
+  const { order, recipient, deposit } = prepared
+  const plan = async () => {
+    const checked = deposit
+      ? await (await import('#app/entities/ramp/confirm-deposit.ts')).checkDeposit(deposit)
+      : ok(undefined)
+    return checked.ok ? ok((await import('./plan-send.ts')).planSend(prepared, received)) : checked
+  }
   const onEvent = ({ type }: RunEvent, { at }: RunFlow) => {
     // A failed or canceled send must not make the address of a username the trusted one.
     if (at === 'done') storeUsername(order.account, recipient)

@@ -10,6 +10,7 @@ import { RetryActions } from '#app/transactions/retry-actions.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import { useSentAdvice } from '#app/transactions/use-sent-advice.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
+import { ToSale } from './closed-deposit.tsx'
 import { SentAsset } from './sent-asset.tsx'
 import type { StageProps } from './send-review.client.tsx'
 import { review } from './send-run.ts'
@@ -65,7 +66,9 @@ export function SendFailed({ prepared, flow, onClose }: StageProps & { readonly 
       testId="send-failed"
       advice={advice ? [advice] : sentAdvice}
       failure={{ problem, chainId }}
-      actions={!isUnexpected && <RetryActions review={review} flow={flow} />}
+      actions={
+        code === 'ramp.depositClosed' ? <ToSale /> : !isUnexpected && <RetryActions review={review} flow={flow} />
+      }
       onClose={onClose}
     />
   )

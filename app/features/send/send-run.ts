@@ -3,6 +3,7 @@ import type { NftSendOrder } from '#app/domain/send/encode-nft-send.ts'
 import type { SendOrder } from '#app/domain/send/encode-send.ts'
 import type { RecipientData } from '#app/domain/send/send-state.ts'
 import type { SpeedBump } from '#app/domain/send/speed-bumps.ts'
+import type { PendingDeposit } from '#app/entities/ramp/pending-deposit.ts'
 import { createReviewSession } from '#app/transactions/review-session.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 
@@ -31,6 +32,8 @@ interface PreparedBase {
   readonly isToken: boolean
   /** Whether the send leaves almost none of the native currency. */
   readonly isFullNative: boolean
+  /** The deposit of a sale that the send pays; the provider may stop waiting for it. */
+  readonly deposit?: PendingDeposit | undefined
 }
 
 interface SendValues {

@@ -1,16 +1,20 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ok } from '#app/base/result.ts'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
+import { applyReport } from '#app/entities/ramp/ramp-order.ts'
+import { rememberRampOrder, removeRampOrder, updateRampOrder } from '#app/entities/ramp/ramp-orders.ts'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
 import type { RunProblem } from '#app/transactions/run-flow.ts'
 import { removeTransaction } from '#app/transactions/transactions.ts'
 import { trackTransaction } from '#app/transactions/write-transactions.ts'
+import { bridge } from '#app/wallet/bridge.ts'
 import { ensNameQuery, unitagQuery } from '#app/wallet/use-account-names.ts'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
+import { exampleOrder, exampleReport } from '#tests/builders/example-order.ts'
 import { exampleTransaction } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { costQuery, type SendCost } from './cost.query.ts'
@@ -249,4 +253,35 @@ test('a send that would fail names what may refuse it: the recipient of ether, t
   ])
   await expect.element(page.getByText('The recipient may be a contract that doesn’t accept ETH.')).toBeVisible()
   await expect.element(page.getByText('The token may restrict transfers.')).toBeVisible()
+})
+
+const sale = exampleOrder({
+  direction: 'sell',
+  account: ME,
+  status: 'awaitingTransfer',
+  reportedAt: 5,
+  deposit: { address: FRIEND, amount: prepared.order.amount },
+})
+
+test('a review stops when the provider of a sale no longer waits for the deposit, and leads back to the sale', async () => {
+  Object.assign(bridge, { status: 'connected', address: ME, chainId: 1 })
+  rememberRampOrder(sale)
+  onTestFinished(() => removeRampOrder(sale.id))
+  const { chainId, amount } = prepared.order
+  const deposit = { orderId: sale.id, account: ME, chainId, token: NATIVE, recipient: FRIEND, amount } as const
+  await openReview({ ...prepared, deposit }, { gasFee: 1n, received: amount })
+  await expect.element(page.getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
+  updateRampOrder(sale.id, (order) => applyReport(order, exampleReport({ direction: 'sell', status: 'failed' }), 6))
+  const closed = page.getByTestId('deposit-closed')
+  await expect.element(closed).toHaveTextContent('Your sale no longer waits for this deposit. Don’t send it')
+  await expect.element(closed.getByRole('link', { name: 'Back to your sale' })).toHaveAttribute('href', '/sell')
+  await expect.element(page.getByTestId('confirm-button')).not.toBeInTheDocument()
+  expect(await axeViolations()).toEqual([])
+})
+
+test('a deposit that was refused before signing leads back to the sale instead of a retry', async () => {
+  await renderTexts(failed({ code: 'ramp.depositClosed' }))
+  await expect.element(page.getByTestId('send-failed')).toHaveTextContent('no longer waits for this deposit')
+  await expect.element(page.getByRole('link', { name: 'Back to your sale' })).toHaveAttribute('href', '/sell')
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })

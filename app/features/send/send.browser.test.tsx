@@ -2,7 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { ok } from '#app/base/result.ts'
+import { balancesQuery } from '#app/chain/balances.query.ts'
+import { addressKey, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { US_DOLLARS, type Fiat } from '#app/domain/money/fiat.ts'
 import { initialSend } from '#app/domain/send/send-state.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
@@ -12,9 +14,11 @@ import { trackTransaction } from '#app/transactions/write-transactions.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import { ensNameQuery } from '#app/wallet/use-account-names.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
+import { orderIdOf } from '#tests/builders/example-order.ts'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { Confirmation } from './confirmation.tsx'
+import { costQuery } from './cost.query.ts'
 import { indexedSendsQuery, recipientFactsQuery, usernameQuery } from './recipient.query.ts'
 import { RecipientField } from './recipient-field.tsx'
 import { RecipientWarnings } from './recipient-warnings.tsx'
@@ -322,7 +326,8 @@ test('a deposit that /sell hands over fills in recipient and amount of the page,
     <SendForm link={link} tokens={tokens} readAt={Date.now()} {...(onLink && { onLink })} />
   )
   const [recipient, amount] = [page.getByLabelText('To', { exact: true }), page.getByLabelText('Amount in ETH')]
-  const deposit = { account: ME, chainId: 1, token: NATIVE, recipient: FRIEND, amount: 512n * 10n ** 15n } as const
+  const sender = { account: ME, chainId: 1, token: NATIVE } as const
+  const deposit = { ...sender, orderId: orderIdOf(1), recipient: FRIEND, amount: 512n * 10n ** 15n } as const
   handOverDeposit(deposit)
   const { unmount: leaveDialog } = await renderTexts(form(() => {}))
   await expect.element(recipient).toHaveValue('')
@@ -343,3 +348,44 @@ test('a deposit that /sell hands over fills in recipient and amount of the page,
   await renderTexts(form())
   await expect.element(page.getByText('This is your own address.')).toBeVisible()
 })
+
+test.each([
+  ['the deposit’s address', FRIEND, true],
+  ['another address', OTHER, false],
+] as const)(
+  'only a send to the deposit’s address is reviewed with the deposit: one to %s',
+  async (_, to, isDeposit) => {
+    localStorage.clear()
+    Object.assign(bridge, { status: 'connected', address: ME, accounts: [ME], chainId: 1 })
+    onTestFinished(review.close)
+    const deposit = {
+      orderId: orderIdOf(1),
+      account: ME,
+      chainId: 1,
+      token: NATIVE,
+      recipient: FRIEND,
+      amount: 512n * 10n ** 15n,
+    } as const
+    const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+    queries.setQueryData(balancesQuery(1, ME, [NATIVE]).queryKey, new Map([[addressKey(1, NATIVE), 10n ** 18n]]))
+    queries.setQueryData(indexedSendsQuery(ME, false).queryKey, [])
+    queries.setQueryData(recipientFactsQuery(1, to).queryKey, { isContract: false, isToken: false, isBlocked: false })
+    const { chainId, account, token, amount } = deposit
+    const cost = costQuery({ chainId, account, token, amount, recipient: to })
+    queries.setQueryData(cost.queryKey, ok({ gasFee: 1n, received: amount }))
+    handOverDeposit(deposit)
+    const tokens = [{ ...preparedSend.token, pricedAt: null }]
+    await renderTexts(
+      <SendForm link={{ chainId: 1, inputCurrency: NATIVE }} tokens={tokens} readAt={Date.now()} />,
+      queries,
+    )
+    const field = page.getByLabelText('To', { exact: true })
+    await expect.element(field).toHaveValue(FRIEND)
+    if (to !== FRIEND) await field.fill(to)
+    const send = page.getByTestId('send-button')
+    await expect.element(send).toHaveAttribute('aria-disabled', 'false')
+    await send.click()
+    await expect.poll(() => review.run.flow.at).toBe('review')
+    expect(review.run.prepared?.deposit).toEqual(isDeposit ? deposit : undefined)
+  },
+)

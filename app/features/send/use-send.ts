@@ -14,6 +14,7 @@ import { useBalances } from '#app/chain/use-balances.ts'
 import { blockedQuery } from '#app/chain/screening.query.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { FiatContext, useFiat } from '#app/entities/price/fiat-context.ts'
+import { isToDeposit, type PendingDeposit } from '#app/entities/ramp/pending-deposit.ts'
 import { useDeposit } from '#app/entities/ramp/use-deposit.ts'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
 import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
@@ -89,7 +90,10 @@ export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
   const balanceProblem = areDisputed ? 'balance.disputed' : status === 'failed' ? 'chain.unavailable' : undefined
   const problem = balanceProblem ?? (shortageOf(costState.problem) ? undefined : costState.problem)
 
-  useDeposit(account, token ?? undefined, onLink === undefined, ({ recipient: text, amount }) => {
+  const [deposit, setDeposit] = useState<PendingDeposit>()
+  useDeposit(account, token ?? undefined, onLink === undefined, (handedOver) => {
+    const { recipient: text, amount } = handedOver
+    setDeposit(handedOver)
     dispatch({ type: 'recipient', text })
     dispatch({ type: 'max', exactAmountToken: formatUnits(amount, token?.decimals ?? 0) })
   })
@@ -113,8 +117,9 @@ export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
     const { isContract, isToken } = recipient.facts
     const isFull = isFullNative(order.amount, balance, maxFacts)
     const { lookAlike, formerAddress, data } = recipient
+    const paid = deposit && isToDeposit(deposit, order) ? deposit : undefined
     openReview(
-      { order, token, recipient: data, lookAlike, formerAddress, isToken, isFullNative: isFull },
+      { order, token, recipient: data, lookAlike, formerAddress, isToken, isFullNative: isFull, deposit: paid },
       speedBumps({ ...recipient, isContract }),
     )
   }
