@@ -80,7 +80,7 @@ test('a review ends when the price has moved further than its slippage', async (
   const queries = await openReview(poolAt(5), 5)
   await expect.element(confirm).toHaveTextContent('Create position')
   queries.setQueryData(poolKey, poolAt(400))
-  await expect.element(page.getByTestId('outdated')).toHaveTextContent('The price has moved further')
+  await expect.element(page.getByTestId('outdated')).toHaveTextContent('price or your position has changed')
   await expect.element(confirm).not.toBeInTheDocument()
 })
 

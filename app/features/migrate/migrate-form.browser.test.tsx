@@ -76,7 +76,7 @@ test('an open review ends when the price of a pool moves further than it allows'
   await expect.element(confirm).toBeVisible()
   const moved = prices.map(({ sqrtPrice, tick }) => ({ sqrtPrice: (sqrtPrice * 101n) / 100n, tick: tick + 199 }))
   queries.setQueryData(pricesKey, moved)
-  await expect.element(page.getByTestId('outdated')).toHaveTextContent('The price has moved further')
+  await expect.element(page.getByTestId('outdated')).toHaveTextContent('price or your position has changed')
   await expect.element(confirm).not.toBeInTheDocument()
 })
 
