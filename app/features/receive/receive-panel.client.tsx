@@ -23,13 +23,13 @@ export type ReceiveMode = (typeof MODES)[number]
 
 export interface ReceivePanelProps {
   readonly address: Address
-  /** URL of an exchange or on-ramp that transfers to this address; without it no transfer is offered. */
+  /** URL of an exchange that transfers tokens to this address; without it no transfer is offered. */
   readonly exchangeUrl?: string | undefined
   /** The mode in which the panel opens. */
   readonly initialMode?: ReceiveMode
 }
 
-/** How to receive tokens at an address, with the networks on which it works. */
+/** Shows how to receive tokens at an address, and on which networks. */
 export default function ReceivePanel({ address, exchangeUrl, initialMode = 'address' }: ReceivePanelProps) {
   const { t } = useTranslation(['receive', 'common'], { useSuspense: true })
   const [mode, setMode] = useState(initialMode)

@@ -23,7 +23,7 @@ export function ReceiveButton({ exchangeUrl }: Pick<ReceivePanelProps, 'exchange
   // Undefined until the dialog is first opened: only then is its code loaded.
   const [isOpen, setOpen] = useState<boolean>()
   if (address === undefined || status !== 'connected') {
-    // Otherwise the dialog would open by itself at the next connection.
+    // An open dialog would reappear at the next connection.
     if (isOpen) setOpen(false)
     return null
   }
@@ -48,8 +48,8 @@ interface ReceiveActionsProps extends Pick<ReceivePanelProps, 'exchangeUrl'> {
 }
 
 /**
- * Buttons to receive tokens from another wallet or, if one is configured, from an exchange, beside or in place of a purchase. Without an
- * account they open the list of wallets.
+ * Buttons to receive tokens: from another wallet or, if the operator configured one, from an exchange. Pages show them beside a Buy button, or
+ * instead of one. Without a connected account the buttons open the list of wallets.
  */
 export function ReceiveActions({ exchangeUrl, areSecondary = false }: ReceiveActionsProps) {
   const { t } = useTranslation('receive')
@@ -68,16 +68,16 @@ export function ReceiveActions({ exchangeUrl, areSecondary = false }: ReceiveAct
       setOpen(true)
     }
   }
-  const press = (mode: ReceiveMode) => (isHydrated ? { onClick: () => open(mode) } : earlyClickProps)
+  const clickProps = (next: ReceiveMode) => (isHydrated ? { onClick: () => open(next) } : earlyClickProps)
   return (
     <>
       <Row gap={8} wraps>
-        <Button {...(areSecondary ? {} : { tone: 'primary' })} {...press('address')}>
+        <Button {...(areSecondary ? {} : { tone: 'primary' })} {...clickProps('address')}>
           <Icon icon={ArrowDownLeft} size={16} />
           {t('tokens')}
         </Button>
         {exchangeUrl !== undefined && !isTestnet && (
-          <Button {...press('exchange')}>
+          <Button {...clickProps('exchange')}>
             <Icon icon={Landmark} size={16} />
             {t('fromExchange')}
           </Button>
