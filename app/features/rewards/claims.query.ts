@@ -4,17 +4,17 @@ import { loadMarketClient } from '#app/data/load-market-client.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ClaimOrder } from '#app/domain/rewards/claim.ts'
 
-/** An entry that its distributor has not paid yet. */
+/** An entry of an account that its distributor has not paid yet. */
 export interface OpenClaim {
   readonly order: ClaimOrder
-  /** Null if the token is not in the index, so that its amount cannot be displayed. */
+  /** Null if the token is not in the index; the amount cannot be displayed without its decimals. */
   readonly token: { readonly symbol: string; readonly decimals: number; readonly logo: string | null } | null
 }
 
 /** Separate from the drawer's persisted queries, because every visit must read again whether an entry is unpaid. */
 export const queryClient = new QueryClient()
 
-/** Query for the entries that an account can claim; empty if no campaign lists the account. */
+/** Query for the entries that an account can claim; empty if no campaign lists the account. Throws errors of the market client. */
 export function openClaimsQuery(account: Address) {
   return queryOptions({
     queryKey: ['open-claims', account],
@@ -22,6 +22,7 @@ export function openClaimsQuery(account: Address) {
     // Longer than the refetch interval, so that the data only becomes stale if refetches fail.
     staleTime: 2 * MINUTE,
     refetchInterval: MINUTE,
+    // The result contains bigints.
     structuralSharing: false,
   })
 }

@@ -8,7 +8,7 @@ const ClaimDialog = lazy(() => import('./claim-dialog.client.tsx'))
 
 /** The dialog that a claim button opens. Its code loads on first use. */
 export function LateClaimDialog() {
-  // Done here because the buttons are unmounted while the drawer is closed.
+  // Invalidated here instead of in the buttons, which are unmounted while the drawer is closed.
   useSettled(({ kind }) => {
     if (kind === 'claim') void queryClient.invalidateQueries({ queryKey: ['open-claims'] })
   })

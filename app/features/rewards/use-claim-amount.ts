@@ -4,8 +4,8 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import type { OpenClaim } from './claims.query.ts'
 
 /**
- * Formats a claimable amount with its symbol: in whole tokens, rounded down, or with decimals below one token: `1,234 UNI`, `0.4 UNI`. A dash
- * if the token is unknown.
+ * Returns a claimable amount with its symbol: whole tokens, rounded down (`1,234 UNI`), or decimals if it is less than one token (`0.4 UNI`).
+ * A dash if the token is unknown.
  */
 export function useClaimAmount({ order, token }: OpenClaim): string {
   const format = useFormat()
