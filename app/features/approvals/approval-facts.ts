@@ -23,17 +23,18 @@ export interface ApprovalRow {
   readonly spender: Address
   /** Null if the spender is not one of the protocol's contracts. */
   readonly spenderName: string | null
-  /** In whole tokens; null if unlimited, or for NFTs. */
+  /** Exact decimal, in whole tokens; null if unlimited, or for NFTs. */
   readonly amount: string | null
   readonly isUnlimited: boolean
   /** UNIX seconds; null for approvals that do not expire. */
   readonly expiresAt: number | null
-  /** Value in US dollars that the spender could currently transfer; null if unknown. */
+  /** Value that the spender could currently transfer, an exact decimal in US dollars; null if unknown. */
   readonly risk: string | null
   /** Set only for the approval of a single NFT. */
   readonly tokenId: string | null
 }
 
+/** The approvals of an account on one chain. */
 export interface ChainFacts {
   readonly chainId: ChainId
   /** False if the chain or its index could not be read. */

@@ -38,7 +38,7 @@ export interface ApprovalsProps {
 
 let ownedApprovals: Promise<ComponentType<ApprovalsProps>> | undefined
 
-/** Loads the component that the connected owner sees, once. */
+/** Loads, once, the component that the connected owner sees. */
 function loadOwnedApprovals() {
   return (ownedApprovals ??= import('./owned-approvals.client.tsx').then(({ OwnedApprovals }) => OwnedApprovals))
 }
@@ -48,7 +48,7 @@ function Approvals(props: ApprovalsProps) {
   const { query, approvals, areNftsDisabled } = props
   const isOwner = useIsOwner(query.address)
   const OwnedApprovals = useResolved(null, isOwner ? loadOwnedApprovals() : undefined)
-  // Stays loaded when another account connects, whose approvals its buttons would revoke.
+  // `useResolved` still returns the component after another account connects, and its buttons would revoke that account's approvals.
   if (isOwner && OwnedApprovals) return <OwnedApprovals {...props} />
   const path = portfolioPath(query)
   if (approvals.state === 'failed') return <LoadFailure errorId={approvals.errorId} title={t('failed')} path={path} />

@@ -60,7 +60,7 @@ export const row = style({
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.borderSubtle}` } },
   '@media': { [below.md]: { paddingInline: 16 } },
 })
-/** Wider than its column, as a target for a finger. */
+/** Wider than its column, to be a large enough touch target. */
 export const checkboxLabel = style({
   display: 'grid',
   placeItems: 'center',
@@ -137,7 +137,7 @@ export const cellText = styleVariants({
   known: [cellTextBase, { fontWeight: weight.medium }],
   unknown: [cellTextBase, { color: vars.warning, fontWeight: weight.medium }],
 })
-/** In the last column; on narrow windows beside the asset. */
+/** The Revoke button of a row: in the last column, on narrow windows beside the asset. */
 export const revokeCell = style({
   justifySelf: 'end',
   '@media': { [below.xl]: { gridRow: 1, gridColumn: 3 } },

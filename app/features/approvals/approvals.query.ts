@@ -7,7 +7,7 @@ import { approvalFacts, type ChainFacts } from './approval-facts.ts'
 
 export const APPROVALS_KEY = 'approvals'
 
-/** Query for the approvals of an account as of the newest blocks, without the server's cache. */
+/** Query for the approvals of an account as of the newest blocks, bypassing the server's cache. Throws errors of the market client. */
 export function approvalsQuery(owner: Address, chainIds: readonly ChainId[]) {
   return queryOptions({
     queryKey: [APPROVALS_KEY, owner, ...chainIds],

@@ -113,7 +113,7 @@ test('a row shows the spender, whether it is known, the amount and the value at 
   expect(page).not.toContain('unavailable')
 })
 
-test('NFTs are left out if the visitor hides them', async () => {
+test('approvals of NFTs are omitted if the visitor hides NFTs', async () => {
   const page = await renderPage(async () => [chain(1, [usdc, collection])], true)
   expect(page).toContain('USDC')
   expect(page).not.toContain('Unnamed collection')

@@ -8,12 +8,12 @@ import type { PreparedRevocation } from './revoke-run.ts'
 export interface RevokeCost {
   /** Maximum network cost of all transactions, in wei. */
   readonly networkCost: bigint
-  readonly transactions: number
+  readonly transactionCount: number
 }
 
 /**
- * Query for the network cost of a revocation, simulated on the page's RPC node. The code that reads the chain is loaded with the first
- * request.
+ * Query for the network cost of a revocation, simulated on the page's RPC node; fails with the problem of the first step that cannot be
+ * prepared or simulated. The code that reads the chain is loaded with the first request.
  */
 export function costQuery(prepared: PreparedRevocation) {
   const { chainId, account, rows } = prepared
@@ -38,7 +38,7 @@ export function costQuery(prepared: PreparedRevocation) {
         if (!simulation.ok) return fail(simulation.problem)
         networkCost += simulation.value.networkCost
       }
-      return ok({ networkCost, transactions: steps.length })
+      return ok({ networkCost, transactionCount: steps.length })
     },
     refetchInterval: refreshInterval(chainById(chainId).blockSeconds),
     // The result contains bigints.

@@ -54,7 +54,7 @@ test('a Permit2 transaction pairs each token with its own spender', async () => 
   ])
 })
 
-test('approvals that are zero on the chain are left out; unreadable ones stay in the plan', async () => {
+test('approvals that are zero on the chain are omitted, and unreadable ones are not', async () => {
   const allowance = 'function allowance(address, address)'
   const node = stubNode({
     contracts: contractsOf([USDC, allowance, [ACCOUNT, SPENDER], [0n]], [DAI, allowance, [ACCOUNT, SPENDER], [5n]]),
@@ -65,7 +65,7 @@ test('approvals that are zero on the chain are left out; unreadable ones stay in
   expect(await readOpenApprovals(node, prepared)).toEqual([open, unreadable])
 })
 
-test('an error of the node is thrown, so that no approval is left out silently', async () => {
+test('an error of the node is thrown, so that no approval is omitted silently', async () => {
   const node: Eip1193 = { request: () => Promise.reject(new Error('offline')) }
   await expect(
     readOpenApprovals(node, { chainId: 1, account: ACCOUNT, rows: [approvalRow('ERC20', USDC)] }),

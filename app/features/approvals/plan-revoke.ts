@@ -14,7 +14,7 @@ export interface RevokeStep extends TransactionStep {
 }
 
 /** Maximum number of Permit2 allowances per transaction. The guard reads two words for each, and watches at most twelve tokens. */
-const MAX_LOCKDOWN = 8
+const MAX_LOCKDOWN_ALLOWANCES = 8
 
 /** Plans the transactions that revoke approvals: one for up to eight Permit2 allowances, and one for each other approval. */
 export function planRevoke({ chainId, account, rows }: PreparedRevocation): readonly RevokeStep[] {
@@ -32,7 +32,10 @@ export function planRevoke({ chainId, account, rows }: PreparedRevocation): read
   })
 }
 
-/** Reads the approvals from the chain and returns those that are not zero, or that cannot be read: the guard checks these. */
+/**
+ * Reads the approvals from the chain and returns those that still exist or cannot be read; the guard checks the latter. Throws errors of the
+ * node.
+ */
 export async function readOpenApprovals(
   node: Eip1193,
   { chainId, account, rows }: PreparedRevocation,
@@ -40,6 +43,7 @@ export async function readOpenApprovals(
   const calls = rows.flatMap((row) => probesOf({ kind: 'revoke', chainId, account, of: revocationOf([row]) }))
   const answers = await multicall(node, calls)
   return rows.filter((_, index) => {
+    // The first 32 bytes: the amount of an allowance, the approved address of an NFT, or whether an operator is approved.
     const word = answers[index]?.slice(0, 66)
     return word === undefined || !/^0x[\da-f]{64}$/i.test(word) || BigInt(word) > 0n
   })
@@ -48,8 +52,8 @@ export async function readOpenApprovals(
 function groupPermit2Allowances(rows: readonly ApprovalRow[]): readonly (readonly ApprovalRow[])[] {
   const allowances = rows.filter(({ kind }) => kind === 'PERMIT2')
   const groups: (readonly ApprovalRow[])[] = []
-  for (let start = 0; start < allowances.length; start += MAX_LOCKDOWN)
-    groups.push(allowances.slice(start, start + MAX_LOCKDOWN))
+  for (let start = 0; start < allowances.length; start += MAX_LOCKDOWN_ALLOWANCES)
+    groups.push(allowances.slice(start, start + MAX_LOCKDOWN_ALLOWANCES))
   return groups
 }
 
@@ -69,7 +73,7 @@ function revocationOf(rows: readonly ApprovalRow[]): Revocation {
   }
 }
 
-/** The amount shown in the account's activity: only the first asset, with zero. */
+/** Returns what the account's activity shows for a transaction: the first asset, with the amount zero. */
 function activityInput([first]: readonly ApprovalRow[]) {
   if (!first) throw new TypeError('a revocation without approvals')
   return { token: first.contract, symbol: first.name, decimals: first.decimals, raw: 0n }

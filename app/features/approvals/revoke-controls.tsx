@@ -36,6 +36,7 @@ export function RevokeButton({ row, asset }: { readonly row: ApprovalRow; readon
 interface RevokeSelectedProps {
   readonly rows: readonly ApprovalRow[]
   readonly selected: readonly ApprovalRow[]
+  /** `isAll`: true selects all approvals up to `MAX_SELECTED`, false none. */
   readonly onSelectAll: (isAll: boolean) => void
 }
 

@@ -10,7 +10,7 @@ import { RevokeProgress } from './revoke-progress.tsx'
 import { RevokeReview } from './revoke-review.tsx'
 import { review, run, type PreparedRevocation } from './revoke-run.ts'
 
-/** The dialog from the review to the outcome. Closing it prevents further requests to the wallet. */
+/** The dialog that revokes approvals, from the review to the outcome. Closing it prevents further requests to the wallet. */
 export default function RevokeDialog() {
   const { t } = useTranslation(['approvals', 'activity', 'errors', 'common'], { useSuspense: true })
   const queryClient = useQueryClient()
@@ -28,7 +28,7 @@ export default function RevokeDialog() {
   }
   return (
     <Dialog isOpen={isOpen} onClose={close} title={title} closeLabel={t('close', { ns: 'common' })} size="flow">
-      {prepared && <Content flow={flow} prepared={prepared} onClose={close} onRevoked={refresh} />}
+      {prepared && <Content flow={flow} prepared={prepared} onClose={close} onApprovalsChange={refresh} />}
     </Dialog>
   )
 }
@@ -40,14 +40,14 @@ export interface StageProps {
 
 function Content({
   flow,
-  onRevoked,
+  onApprovalsChange,
   ...props
-}: StageProps & { readonly flow: RunFlow; readonly onRevoked: () => void }) {
+}: StageProps & { readonly flow: RunFlow; readonly onApprovalsChange: () => void }) {
   switch (flow.at) {
     case 'form':
       return null
     case 'review':
-      return <RevokeReview {...props} flow={flow} onRevoked={onRevoked} />
+      return <RevokeReview {...props} flow={flow} onApprovalsChange={onApprovalsChange} />
     case 'done':
       return <RevokeDone {...props} flow={flow} />
     case 'failed':

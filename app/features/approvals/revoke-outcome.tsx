@@ -8,6 +8,7 @@ import type { StageProps } from './revoke-dialog.client.tsx'
 import { RevokeItems } from './revoke-items.tsx'
 import { review, run } from './revoke-run.ts'
 
+/** Outcome of a completed run. It links to the transaction if there is only one. */
 export function RevokeDone({
   prepared: { chainId },
   flow,
@@ -22,7 +23,7 @@ export function RevokeDone({
   )
 }
 
-/** Explains why a transaction was not sent, or failed. A retry does not repeat completed transactions. */
+/** Outcome of a failed run: why a transaction was not sent, or why it failed. A retry does not repeat completed transactions. */
 export function RevokeFailed({ prepared, flow, onClose }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
   const { t } = useTranslation(['approvals', 'errors'])
   const sentAdvice = useSentAdvice(flow, { reverted: t('failedRun.sent'), unsent: t('failedRun.unsent') })

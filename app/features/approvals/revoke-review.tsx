@@ -27,16 +27,16 @@ import { runRevoke } from './run-revoke.ts'
 
 interface ReviewProps extends StageProps {
   readonly flow: RunFlow & { at: 'review' }
-  readonly onRevoked: () => void
+  readonly onApprovalsChange: () => void
 }
 
 /** The review, shown before the wallet gets a request: the approvals, the number of transactions and their cost. */
-export function RevokeReview({ prepared, flow, onRevoked }: ReviewProps) {
+export function RevokeReview({ prepared, flow, onApprovalsChange }: ReviewProps) {
   const { t } = useTranslation(['approvals', 'errors'])
   const format = useFormat()
   const { data: costResult, isError } = useQuery(costQuery(prepared))
   const cost = costResult?.ok ? costResult.value : undefined
-  const hasSeveral = (cost?.transactions ?? 0) > 1
+  const hasSeveral = (cost?.transactionCount ?? 0) > 1
   const { isOn: isOneClick } = useOneClick(prepared.chainId, hasSeveral)
   return (
     <div className={flowStep}>
@@ -53,7 +53,7 @@ export function RevokeReview({ prepared, flow, onRevoked }: ReviewProps) {
       <Facts prepared={prepared} cost={cost} />
       {cost && hasSeveral && (
         <Text as="p" size={14} tone="secondary">
-          {t(isOneClick ? 'review.together' : 'review.several', { number: format.count(cost.transactions) })}
+          {t(isOneClick ? 'review.together' : 'review.several', { number: format.count(cost.transactionCount) })}
         </Text>
       )}
       <OneClickChoice chainId={prepared.chainId} hasSeveral={hasSeveral} />
@@ -66,7 +66,7 @@ export function RevokeReview({ prepared, flow, onRevoked }: ReviewProps) {
           costResult?.ok === false ? costResult.problem : isError && !costResult ? 'chain.unavailable' : undefined
         }
         review={review}
-        onConfirm={async (signal) => runRevoke(prepared, signal, { isOneClick, onRevoked })}
+        onConfirm={async (signal) => runRevoke(prepared, signal, { isOneClick, onApprovalsChange })}
       />
     </div>
   )

@@ -6,17 +6,17 @@ import type { RevokeStep } from './plan-revoke.ts'
 import { review, run, type PreparedRevocation } from './revoke-run.ts'
 
 interface RevokeOptions {
-  /** Combines the transactions, for a wallet that supports atomic batches. */
+  /** Whether to combine the transactions, for a wallet that supports atomic batches. */
   readonly isOneClick: boolean
-  /** Called after each mined transaction, and when the run fails. */
-  readonly onRevoked: () => void
+  /** Called when approvals may have changed: after each mined transaction, and when the run fails. */
+  readonly onApprovalsChange: () => void
 }
 
 /** Revokes approvals one after another, or as one request, with `runReviewed`. Approvals that no longer exist are left out. */
 export async function runRevoke(
   prepared: PreparedRevocation,
   signal: AbortSignal,
-  { isOneClick, onRevoked }: RevokeOptions,
+  { isOneClick, onApprovalsChange }: RevokeOptions,
 ): Promise<void> {
   const { chainId } = prepared
   let planned: readonly (RevokeStep | RevokeBatch)[] = []
@@ -42,7 +42,7 @@ export async function runRevoke(
   }
   const onEvent = (event: RunEvent, flow: RunFlow) => {
     if (event.type === 'fallback' && !signal.aborted) showParts(flow)
-    if (event.type === 'succeed' || event.type === 'fail') onRevoked()
+    if (event.type === 'succeed' || event.type === 'fail') onApprovalsChange()
   }
   await runReviewed(review, { chainId, plan, onEvent }, { signal })
 }
