@@ -45,7 +45,7 @@ export async function exportActivity(
   let after: string | undefined
   do {
     const page = await withRetries(() => market.activity({ owner: address, chainIds, after }))
-    // Another attempt may be complete.
+    // Throws instead of exporting the other chains, because another attempt may be complete.
     if (page.coverage.some(({ isAvailable }) => !isAvailable))
       throw new AppError('chain.unavailable', 'a chain of the file could not be read')
     activities.push(...page.activities)
@@ -55,15 +55,15 @@ export async function exportActivity(
   const networks = chainIds.map((chainId) => chainById(chainId).slug)
   const name = csvName(['activity', shortAddress(address).replace('…', '-'), ...networks])
   const listed = activities.slice(0, MAX_ACTIVITIES)
-  const isCut = after !== undefined || listed.length < activities.length
+  const isTruncated = after !== undefined || listed.length < activities.length
   const missing = [
-    ...(isCut ? [missingLine(null, `before_newest_${MAX_ACTIVITIES}_transactions`)] : []),
+    ...(isTruncated ? [missingLine(null, `before_newest_${MAX_ACTIVITIES}_transactions`)] : []),
     ...chainIds.flatMap((chainId) => missingIn(chainId, pages)),
   ]
   return { name, text: writeCsv(HEADERS, [...missing, ...listed.flatMap(activityLines)]) }
 }
 
-/** Returns a line for each kind of transactions of a chain that may be missing from the pages. */
+/** Returns one line for each kind of transaction that may be missing from the pages of a chain. */
 function missingIn(chainId: ChainId, pages: readonly (readonly ActivityCoverage[])[]): readonly (readonly Cell[])[] {
   const found = pages.flatMap((page) => page.filter((source) => source.chainId === chainId))
   const last = found.at(-1)
@@ -79,7 +79,7 @@ function missingIn(chainId: ChainId, pages: readonly (readonly ActivityCoverage[
   ]
 }
 
-/** A line that states which transactions may be missing, of a chain or of all (null). */
+/** Returns a line that states which transactions of a chain (null: of all chains) may be missing. */
 function missingLine(chainId: ChainId | null, transactions: string): readonly Cell[] {
   const cells: Readonly<Record<string, Cell>> = {
     network: chainId === null ? null : textCell(chainById(chainId).slug),

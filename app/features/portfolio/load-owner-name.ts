@@ -2,7 +2,10 @@ import type { Address } from '#app/domain/address/address.ts'
 
 const ownerNames = new Map<Address, Promise<string | null>>()
 
-/** Looks up an owner's name. The code that resolves names is loaded on first use, because it includes code of the wallet. */
+/**
+ * Looks up the name of an account, as `ownerName` does; a failure is not cached. The code that resolves names is loaded on first use, because
+ * it includes code of the wallet.
+ */
 export function loadOwnerName(address: Address): Promise<string | null> {
   const cached = ownerNames.get(address)
   if (cached) return cached

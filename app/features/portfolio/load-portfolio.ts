@@ -3,14 +3,14 @@ import type { MarketSource } from '#app/data/market-client.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { FailedState } from '#app/entities/market-page/market-facts.ts'
-import { activityList, isUnreadable as hasNoActivityChain } from '#app/entities/portfolio/activity-facts.ts'
+import { activityList, isUnreadable as isActivityUnreadable } from '#app/entities/portfolio/activity-facts.ts'
 import { oldestAnswer } from '#app/entities/portfolio/oldest-answer.ts'
 import { profitRow } from '#app/entities/portfolio/profit-facts.ts'
 import { isUnreadable, portfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
 import { RANGES } from '#app/entities/market-page/market-query.ts'
 import { historyFacts } from '#app/entities/portfolio/value-history-facts.ts'
 import {
-  isUnreadable as hasNoPositionsChain,
+  isUnreadable as arePositionsUnreadable,
   positionsFacts,
   type PositionsState,
 } from '#app/entities/position/positions-facts.ts'
@@ -48,6 +48,7 @@ export async function loadHoldings(
   return { state: 'ready', facts: portfolioFacts(value, now(), Math.floor(age / SECOND)) }
 }
 
+/** Loads the NFTs. Throws errors of the market client. */
 export async function loadNfts(
   { market, cached, now }: MarketSource,
   { address }: PortfolioQuery,
@@ -74,13 +75,14 @@ export async function loadPositions(
       statuses: ['IN_RANGE', 'OUT_OF_RANGE'],
     })
     // An error is not cached.
-    if (hasNoPositionsChain(positions))
+    if (arePositionsUnreadable(positions))
       throw new AppError('chain.unavailable', 'no chain of the positions could be read')
     return positions
   })
   return { state: 'ready', facts: positionsFacts(value, now(), Math.floor(age / SECOND)) }
 }
 
+/** Loads profit and loss by token. Throws errors of the market client. */
 export async function loadProfits(
   { market, cached }: MarketSource,
   { address }: PortfolioQuery,
@@ -117,7 +119,8 @@ export async function loadActivity(
   const read = async () => {
     const activity = await market.activity({ owner: address, chainIds, ...(after !== '' && { after }) })
     // An error is not cached.
-    if (hasNoActivityChain(activity)) throw new AppError('chain.unavailable', 'no chain of the activity could be read')
+    if (isActivityUnreadable(activity))
+      throw new AppError('chain.unavailable', 'no chain of the activity could be read')
     return activity
   }
   const { value, age } =

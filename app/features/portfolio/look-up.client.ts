@@ -8,7 +8,7 @@ import { defaultChain } from '#app/domain/chains/catalogue.ts'
 import { readSearchText } from '#app/domain/search/search-text.ts'
 import type { LookupProblem } from './portfolio-facts.ts'
 
-/** Returns the typed address, or the address of the typed ENS name or username. */
+/** Returns the typed address, or the account of the typed ENS name or username. Never rejects: errors are the problem `failed`. */
 export async function lookUp(input: string, isTestnet: boolean): Promise<Result<Address, LookupProblem>> {
   const { address, name, isWholeName } = readSearchText(input)
   if (address !== undefined) return ok(address)

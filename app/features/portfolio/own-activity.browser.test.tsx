@@ -47,7 +47,7 @@ test('pending and failed transactions of this browser are listed with the indexe
   expect(links()).toEqual([hashOf(1), hashOf(2), hashOf(4)])
 })
 
-test('the last page lists all transactions of this browser, and a network only its own', async () => {
+test('the last page lists all transactions of this browser or, for one network, only those on it', async () => {
   const { unmount } = await renderTexts(<OwnActivity query={QUERY} rows={[row(4, now - DAY_MS / 2)]} next={null} />)
   await expect.poll(links).toEqual([hashOf(1), hashOf(4), hashOf(2), hashOf(3)])
   await unmount()
@@ -57,7 +57,7 @@ test('the last page lists all transactions of this browser, and a network only i
     .toBeVisible()
 })
 
-test('a page is called hidden only if no transaction of this browser is listed with it', async () => {
+test('the list states that all transactions are hidden only if it shows none of this browser', async () => {
   const rows = [{ ...row(4, now - DAY_MS), isUnwanted: true }]
   const { unmount } = await renderTexts(<OwnActivity query={QUERY} rows={rows} next="cursor" />)
   await expect.element(page.getByText('Hidden (1)')).toBeVisible()

@@ -3,8 +3,8 @@ import { readShownName } from '#app/wallet/account-names.ts'
 import { recentAccounts } from '#app/wallet/recent-accounts.ts'
 
 /**
- * Returns the username of an account, otherwise its ENS name; null if it has neither. The username of an account that has connected here is
- * cached.
+ * Returns the username of an account, otherwise its ENS name; null if it has neither. If the account has connected in this browser, the
+ * stored username is used.
  *
  * Throws  RpcError with the node's error | RpcUnreachable
  */

@@ -12,7 +12,7 @@ export type PortfolioState = { readonly state: 'ready'; readonly facts: Portfoli
 /** `ageSeconds`: seconds for which the list has been cached. */
 export type ActivityState = (ActivityList & { readonly state: 'ready'; readonly ageSeconds: number }) | FailedState
 
-/** `ageSeconds`: seconds since the provider's last answer, or since the list was read while the provider answered. */
+/** `ageSeconds`: seconds since the list was read or, if a provider did not answer then, since its last answer. */
 export type NftState = (OwnedNfts & { readonly state: 'ready'; readonly ageSeconds: number }) | FailedState
 
 /** `ageSeconds`: seconds for which the profits have been cached. */
@@ -43,6 +43,7 @@ export type ReadyParts = {
   readonly [Part in keyof PortfolioParts]?: Exclude<PortfolioParts[Part], FailedState> | undefined
 }
 
+/** `noOwner`: an ENS name without an address; `failed`: the name could not be resolved. */
 export type LookupProblem = 'malformed' | 'checksum' | 'noOwner' | 'failed'
 
 /** Text that a visitor entered to look up an account, and its problem. */

@@ -5,7 +5,7 @@ import { ACCOUNT, USDC } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { PortfolioStart } from './portfolio-start.tsx'
 
-/** Answers all requests of usernames, which are open until then. */
+/** Answers all pending requests for usernames. */
 let answerRequests: () => void
 const requested: string[] = []
 const go = vi.fn()

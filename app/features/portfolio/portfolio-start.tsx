@@ -20,7 +20,7 @@ interface PortfolioStartProps {
   readonly isTestnet: boolean
 }
 
-/** Start page that opens the page of an account: of the connected account immediately, otherwise of an entered address or ENS name. */
+/** Start page. Opens the page of the connected account at once, otherwise that of an entered address, ENS name or username. */
 export function PortfolioStart({ page, lookup, isTestnet }: PortfolioStartProps) {
   const { t } = useTranslation('portfolio')
   const { status, address } = useSnapshot(bridge)
@@ -28,7 +28,7 @@ export function PortfolioStart({ page, lookup, isTestnet }: PortfolioStartProps)
   const isHydrated = useHydrated()
   const connected = status === 'connected' ? address : undefined
   const isOpening = connected !== undefined && lookup.text === ''
-  // Not after a failed lookup, because its message must stay readable.
+  // Not after a failed lookup (which has a text), because its message must stay readable.
   useEffectWhen(isOpening, () => {
     if (connected) go(START_PAGES[page].pathOf(connected), { replace: true })
   })
@@ -59,7 +59,7 @@ function LookupForm({ page, lookup, isTestnet }: PortfolioStartProps) {
   const [problem, setProblem] = useState<LookupProblem | null>(lookup.problem)
   const [isBusy, setBusy] = useState(false)
   const { path, field, pathOf } = START_PAGES[page]
-  /** Number of the last lookup. The result of an earlier one is ignored, as is that of a page that was left. */
+  /** Number of the last lookup. The result of an earlier lookup is ignored, and so is any result after the user has left the page. */
   const lastLookup = useRef(0)
   const handleSubmit = async (form: HTMLFormElement) => {
     const lookupNumber = ++lastLookup.current

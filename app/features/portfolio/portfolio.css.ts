@@ -25,7 +25,7 @@ export const historySkeleton = style({
   background: vars.surfaceRaised,
 })
 
-/** On an NFT's card: at the end of a row, or below the name in a grid of pictures. */
+/** The Send button of an NFT: at the end of a row, or below the name in a grid of pictures. */
 export const nftSend = style({
   position: 'absolute',
   insetInlineEnd: 16,
@@ -36,7 +36,7 @@ export const nftSend = style({
   },
 })
 
-// The start page, shown without an account.
+// The start page.
 
 export const start = style({
   display: 'grid',

@@ -116,7 +116,7 @@ describe('the tokens of a portfolio', () => {
     expect(page).not.toContain('$0.00')
   })
 
-  test('old prices are shown with their age', async () => {
+  test('stale prices are shown with their age', async () => {
     const old = { chainId: 1, block: 1, time: (NOW - 3_600) as UnixSeconds } as const
     const chains = [chain(1, { pricesAsOf: old }), chain(8453)]
     expect(textOf(await renderPage({ portfolio: async () => holding({ chains }) }))).toMatch(/1 hr\. ago/)
@@ -238,9 +238,9 @@ describe('the value over time', () => {
     const leftOut = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((symbol) => ({ symbol }))
     const shownText = await page({ chainIds: [1], leftOut, isWhole: false })
     expect(shownText).toContain('Tokens not included: A, B, C, D, E, and 2 more')
-    const twice = await page({ leftOut: [{ symbol: 'ETH' }, { symbol: 'LDO' }, { symbol: 'ETH' }] })
-    expect(twice).toContain('Tokens not included: ETH, LDO')
-    expect(twice).not.toContain('ETH, LDO, ETH')
+    const repeated = await page({ leftOut: [{ symbol: 'ETH' }, { symbol: 'LDO' }, { symbol: 'ETH' }] })
+    expect(repeated).toContain('Tokens not included: ETH, LDO')
+    expect(repeated).not.toContain('ETH, LDO, ETH')
     expect(shownText).toContain('Networks not included: Base')
     expect(shownText).toContain('the line starts later')
   })

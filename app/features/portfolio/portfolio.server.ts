@@ -16,7 +16,7 @@ import { START_PAGES, type StartPage } from './start-pages.ts'
 
 export { readPortfolioQuery } from './read-portfolio-query.ts'
 
-/** Maximum length of a lookup text. */
+/** Maximum length of a lookup text; longer ones are truncated. */
 const MAX_LOOKUP_LENGTH = 100
 
 /**
@@ -51,7 +51,10 @@ export async function loadPortfolio(
   }
 }
 
-/** Reads the forms without JavaScript: `/portfolio?address=…` or `/positions?owner=…`. `path` is the page of a valid address. */
+/**
+ * Reads a lookup form that was submitted without JavaScript: `/portfolio?address=…` or `/positions?owner=…`. `path` is the page of the
+ * account; null if the text is empty or no valid address.
+ */
 export function readLookup(page: StartPage, search: URLSearchParams): Lookup & { readonly path: string | null } {
   const { field, pathOf } = START_PAGES[page]
   const text = (search.get(field) ?? '').trim().slice(0, MAX_LOOKUP_LENGTH)

@@ -7,7 +7,7 @@ interface Start {
   readonly pathOf: (address: Address) => string
 }
 
-/** Start pages of an account's portfolio and positions. */
+/** The pages that open an account's portfolio or positions. */
 export const START_PAGES = {
   portfolio: { path: '/portfolio', field: 'address', pathOf: (address) => `/portfolio/${address}` },
   positions: { path: '/positions', field: 'owner', pathOf: (address) => `/positions?owner=${address}` },

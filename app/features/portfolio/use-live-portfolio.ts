@@ -7,9 +7,9 @@ import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { useInterval } from '#app/ui/effects/use-interval.ts'
 import type { PortfolioData, PortfolioParts, ReadyParts } from './portfolio-facts.ts'
 
-/** Interval of refreshes. Shorter intervals would not help readers, however fast the chains are. */
+/** Milliseconds between refreshes. Readers would not benefit from shorter intervals, even on chains with faster blocks. */
 const REFRESH_MS = 10 * SECOND
-/** Interval of full refreshes, which include the parts that need many reads: NFTs, profit and loss, the value over time. */
+/** Milliseconds between full refreshes, which include the parts that need many reads: NFTs, profit and loss, the value over time. */
 const FULL_REFRESH_MS = MINUTE
 
 /**
@@ -54,7 +54,10 @@ export function useLivePortfolio(query: PortfolioQuery, loaded: PortfolioData, c
   return displayed.data
 }
 
-/** Returns the state of data from the server, whose total counts only listed tokens. `agedAt`: until when its age has been counted. */
+/**
+ * Returns the state of data from the server, whose total counts only listed tokens. `agedAt`: UNIX milliseconds up to which the ages in `data`
+ * are counted.
+ */
 function initialState(loaded: PortfolioData) {
   return { loaded, data: loaded, agedAt: Date.now(), countsUnknown: false }
 }

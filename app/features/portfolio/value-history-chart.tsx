@@ -18,7 +18,7 @@ interface ValueHistoryChartProps {
   readonly query: PortfolioQuery
 }
 
-/** The chart of an account's value with its time ranges, and the data that it omits. */
+/** The chart of an account's value with its time ranges, and a list of the data that it omits. */
 export function ValueHistoryChart({ result, query }: ValueHistoryChartProps) {
   const { t } = useTranslation(['portfolio', 'market'])
   const path = portfolioPath(query)
