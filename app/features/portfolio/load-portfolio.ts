@@ -54,10 +54,10 @@ export async function loadNfts(
   { address }: PortfolioQuery,
   chainIds: readonly ChainId[],
 ): Promise<Ready<NftState>> {
-  const { value } = await cached(`nfts/2/${address}/${chainIds.join()}`, () =>
+  const { value, age } = await cached(`nfts/2/${address}/${chainIds.join()}`, () =>
     market.nfts({ owner: address, chainIds }),
   )
-  const ageSeconds = Math.max(0, Math.floor((now() - oldestAnswer(value.coverage)) / SECOND))
+  const ageSeconds = Math.floor(Math.max(age, now() - oldestAnswer(value.coverage)) / SECOND)
   return { state: 'ready', ...value, ageSeconds }
 }
 

@@ -307,6 +307,28 @@ test('the value over time and the profits are shown with their age if they are s
   expect(await renderPage(answers)).not.toContain('ago')
 })
 
+test('cached NFTs have the age of the cache, or of the oldest answer of a provider that did not answer', async () => {
+  const query: PortfolioQuery = { ...QUERY, tab: 'nfts' }
+  const provided = {
+    chainId: 1,
+    provider: 'OPENSEA',
+    isProviderAvailable: true,
+    isComplete: true,
+    disabledCount: 0,
+  } as const
+  const cached: Services['cached'] = async (_, __, compute) => ({ value: await compute(), age: 50_000 })
+  const ageOf = async (lastAnswerAt: number | null) => {
+    const coverage = [{ ...provided, lastAnswerAt: lastAnswerAt as UnixSeconds | null }]
+    const services = {
+      ...stubServices({ portfolio: async () => holding(), nfts: async () => ({ nfts: [], coverage }) }, NOW),
+      cached,
+    }
+    return (await loadPortfolio(services, query, new URLSearchParams('complete'), false)).nfts
+  }
+  expect(await ageOf(null)).toMatchObject({ ageSeconds: 50 })
+  expect(await ageOf(NOW - 300)).toMatchObject({ ageSeconds: 300 })
+})
+
 test('NFTs are shown by collection and id, and a failure to load them does not affect the value', async () => {
   const query: PortfolioQuery = { ...QUERY, tab: 'nfts' }
   const nft = {
