@@ -15,7 +15,7 @@ const UNLISTED = {
   ...{ quantity: '1', sender: USDC, recipient: ACCOUNT, direction: 'IN' },
 }
 
-/** The activity of 51 transactions after a cursor, of which a page has 50; `type` of those on it. */
+/** Returns `count` transactions after a cursor. By default one more than a page of 50 has, so that there is a next page. */
 function activitiesAfter(cursor: number, type: 'RECEIVE' | 'SWAP', count = 51) {
   return Array.from({ length: count }, (_, index) => ({
     ...{ id: `${cursor + index}`, chainId: 'ETHEREUM', time: 1_795_262_400, cursor: `${cursor + index + 1}` },
@@ -32,7 +32,7 @@ interface Page {
   readonly unavailable?: readonly string[]
 }
 
-/** Reads the query while the API has these pages, or does not answer in their place. Returns its result and the requested cursors. */
+/** Runs the query with an API that returns these pages one after another, or fails. Returns its result and the requested cursors. */
 async function read(...pages: readonly (Page | 'failure')[]) {
   stubTab()
   const cursors: unknown[] = []

@@ -4,7 +4,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { isUnreadable, isUnwantedActivity } from '#app/entities/portfolio/activity-facts.ts'
 import type { ActivityPage } from '#app/wire/market/activity.ts'
-import { ACCOUNT_REFRESH_MS, BALANCES_FRESH_MS, chainIdsIn } from './account-queries.ts'
+import { ACCOUNT_REFRESH_MS, BALANCES_FRESH_MS, chainIdsOfMode } from './account-queries.ts'
 
 /**
  * Query for the newest transactions of an account on all chains of the mode, with those of the next page if they are all hidden and the
@@ -18,13 +18,13 @@ export function accountActivityQuery(account: Address, isTestnet: boolean) {
     queryFn: async ({ signal }): Promise<ActivityPage> => {
       const market = await loadMarketClient()
       const readPage = async (after?: string) => {
-        const page = await market.activity({ owner: account, chainIds: chainIdsIn(isTestnet), after }, signal)
+        const page = await market.activity({ owner: account, chainIds: chainIdsOfMode(isTestnet), after }, signal)
         if (isUnreadable(page)) throw new AppError('chain.unavailable', 'no chain of the activity could be read')
         return page
       }
       const newest = await readPage()
       if (newest.next === null || !newest.activities.every(isUnwantedActivity)) return newest
-      // The newest page is complete without the next one, to which it links.
+      // If the next page fails, the newest one is returned alone; it links to the next page.
       const older = await readPage(newest.next).catch(() => undefined)
       return older ? joinPages(newest, older) : newest
     },
@@ -33,13 +33,17 @@ export function accountActivityQuery(account: Address, isTestnet: boolean) {
   })
 }
 
-/** Joins two successive pages. A chain is available if both pages could read it. */
+/** Joins two successive pages. A chain is available, and its native transfers are complete, only if this is so on both pages. */
 function joinPages(newer: ActivityPage, older: ActivityPage): ActivityPage {
   const coverage = older.coverage.map((source) => {
-    const before = newer.coverage.find(({ chainId }) => chainId === source.chainId)
-    if (!before) return source
+    const newerSource = newer.coverage.find(({ chainId }) => chainId === source.chainId)
+    if (!newerSource) return source
     const { isAvailable, hasNative } = source
-    return { ...source, isAvailable: isAvailable && before.isAvailable, hasNative: hasNative && before.hasNative }
+    return {
+      ...source,
+      isAvailable: isAvailable && newerSource.isAvailable,
+      hasNative: hasNative && newerSource.hasNative,
+    }
   })
   return { activities: [...newer.activities, ...older.activities], coverage, next: older.next }
 }

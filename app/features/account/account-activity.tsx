@@ -17,7 +17,7 @@ import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { secondary } from './account.css.ts'
 import { accountActivityQuery } from './account-activity.query.ts'
-import { chainIdsIn } from './account-queries.ts'
+import { chainIdsOfMode } from './account-queries.ts'
 import { ListFailure } from './list-failure.tsx'
 
 const EVERY_NETWORK = { tab: 'activity', network: null, range: '1D' } as const
@@ -40,7 +40,7 @@ export function AccountActivity({ account }: { readonly account: Address }) {
       {data && <StaleRead readAt={dataUpdatedAt} />}
       <MergedActivity
         account={account}
-        chainIds={chainIdsIn(isTestnet)}
+        chainIds={chainIdsOfMode(isTestnet)}
         rows={rows}
         hasOlder={data !== undefined && data.next !== null}
         now={now}

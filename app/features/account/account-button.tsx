@@ -19,7 +19,7 @@ interface AccountButtonProps {
   readonly onPreload: () => void
 }
 
-/** Opens the account drawer. Shows the account's name and, while transactions or orders at payment providers are pending, their number. */
+/** Opens the account drawer. Shows the account's name and the number of its pending transactions and orders at payment providers. */
 export function AccountButton({ address, name, icon, onPreload }: AccountButtonProps) {
   const { t } = useTranslation('account')
   const format = useFormat()

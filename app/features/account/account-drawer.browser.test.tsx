@@ -101,7 +101,7 @@ test('a closed drawer keeps its panel for 250 ms, and then returns to the first 
   expect(nameOf(drawer)).toBe('Account')
 })
 
-test('the panel of accounts too is left 250 ms after closing', async () => {
+test('the accounts panel also returns to the first panel 250 ms after closing', async () => {
   Object.assign(bridge, { dialog: 'account', accounts: [ACCOUNT, OTHER] })
   await renderTexts(<Drawer />)
   await page.getByRole('button', { name: 'Accounts' }).click()
@@ -125,7 +125,7 @@ test('a drawer that is reopened within 250 ms still has its panel', async () => 
   expect(nameOf(drawer)).toBe('Settings')
 })
 
-test('the delay restarts each time the drawer is closed', async () => {
+test('the 250 ms restart each time the drawer is closed', async () => {
   const drawer = await openSettings()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await closeDrawer(drawer)

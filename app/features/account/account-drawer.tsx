@@ -31,8 +31,8 @@ const RESET_AFTER_MS = 250
 /**
  * The account drawer, beside the page: 390 px wide, 368 px with the site's own extension, 320 px on narrow windows. On phones a sheet.
  *
- * Keyboard: focus is trapped; Escape closes. In a panel the focus is on its back button, and after it on the row that
- * opened the panel.
+ * Keyboard: focus is trapped; Escape closes. Opening a panel moves the focus to its back button, and going back to the row that opened the
+ * panel.
  */
 export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerProps) {
   const { t } = useTranslation('account')
@@ -47,7 +47,7 @@ export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerPro
   /** The wallet whose side panel could not be opened, until the drawer is unmounted (on disconnect or reload). */
   const [refusal, setRefusal] = useState<{ readonly wallet: string | undefined; readonly view: SidePanelView }>()
   const body = useRef<HTMLDivElement>(null)
-  const reset = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const resetTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const show = (next: Panel) => {
     setShown({ panel: next, transition: transitionBetween(panel, next) })
     if (next !== 'default') track('Account Menu Opened', { panel: next })
@@ -56,9 +56,9 @@ export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerPro
   }
   const close = () => {
     closeWalletDialog()
-    // The drawer may have been closed, opened and closed again within that time.
-    clearTimeout(reset.current)
-    reset.current = setTimeout(() => {
+    // The drawer may have been closed, opened and closed again within `RESET_AFTER_MS`.
+    clearTimeout(resetTimer.current)
+    resetTimer.current = setTimeout(() => {
       if (bridge.dialog !== 'account') setShown({ panel: 'default', transition: 'none' })
     }, RESET_AFTER_MS)
   }
@@ -70,7 +70,7 @@ export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerPro
         parts={parts}
         onOpen={show}
         onClose={close}
-        refused={refusal !== undefined && refusal.wallet === wallet?.id ? refusal.view : undefined}
+        refusedView={refusal !== undefined && refusal.wallet === wallet?.id ? refusal.view : undefined}
         onRefused={(view) => setRefusal({ wallet: wallet?.id, view })}
       />
     ),

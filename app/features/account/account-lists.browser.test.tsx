@@ -17,7 +17,7 @@ import { accountNftsQuery } from './account-nfts.query.ts'
 import { accountPositionsQuery } from './account-positions.query.ts'
 import { NftList } from './nft-list.tsx'
 import PositionTab from './position-tab.tsx'
-import { restoredClient } from './stored-queries.ts'
+import { createPersistentClient } from './stored-queries.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const DISCONNECTED = { status: 'disconnected', address: undefined, accounts: [], chainId: undefined } as const
@@ -108,7 +108,7 @@ test('positions of an index that is an hour behind are shown with its age', asyn
 })
 
 test('a settled transaction invalidates all lists of the account', async () => {
-  const stored = restoredClient(Date.now())
+  const stored = createPersistentClient(Date.now())
   const keys = ['account-activity', 'account-nfts', 'account-portfolio', 'account-positions']
   for (const key of keys) stored.setQueryData([key, ME], [])
   const invalid = () => {
@@ -130,7 +130,7 @@ test('a settled transaction invalidates all lists of the account', async () => {
 test('the stored responses are removed when the wallet ends the connection', async () => {
   Object.assign(bridge, { status: 'connected', address: ME, accounts: [ME], chainId: 1 })
   onTestFinished(() => void Object.assign(bridge, DISCONNECTED))
-  restoredClient(Date.now()).setQueryData(['account-activity', ME], [])
+  createPersistentClient(Date.now()).setQueryData(['account-activity', ME], [])
   await expect.poll(() => localStorage.getItem('tarn.queries')).not.toBeNull()
   await renderTexts(
     <ConnectSlot hasEmbeddedWallet={false}>

@@ -15,17 +15,17 @@ import type { AccountParts } from './account-parts.ts'
 import { accountPortfolioQuery } from './account-portfolio.query.ts'
 import { ACCOUNT_REFRESH_MS } from './account-queries.ts'
 import { useBalanceSettings } from '#app/entities/portfolio/balance-settings.ts'
-import { forgetQueries, restoredClient } from './stored-queries.ts'
+import { clearStoredQueries, createPersistentClient } from './stored-queries.ts'
 
 /** The account button and its drawer. Rendered while a wallet is connected. */
 export function AccountMenu({ parts }: { readonly parts: AccountParts }) {
   const { address } = useSnapshot(bridge)
-  const [queries] = useState(() => restoredClient(Date.now()))
+  const [queries] = useState(() => createPersistentClient(Date.now()))
   // The wallet may end the connection too. The menu is then unmounted, as after Disconnect.
-  const forgetIfDisconnected = useCallback(() => {
-    if (bridge.address === undefined) forgetQueries(queries)
+  const clearIfDisconnected = useCallback(() => {
+    if (bridge.address === undefined) clearStoredQueries(queries)
   }, [queries])
-  useOnLeave(forgetIfDisconnected)
+  useOnLeave(clearIfDisconnected)
   useSettled(() => {
     for (const list of ['portfolio', 'activity', 'positions', 'nfts']) {
       void queries.invalidateQueries({ queryKey: [`account-${list}`] })
@@ -39,7 +39,7 @@ export function AccountMenu({ parts }: { readonly parts: AccountParts }) {
 }
 
 function Menu({ address, parts }: { readonly address: Address; readonly parts: AccountParts }) {
-  // Loads its translations together with its code, so that no page waits for them.
+  // Translations of the menu load after its code, so that no page waits for them.
   useTranslation(['account', 'activity', 'portfolio'], { useSuspense: true })
   const { wallet, dialog } = useSnapshot(bridge)
   const name = useAccountName(address)
@@ -49,7 +49,7 @@ function Menu({ address, parts }: { readonly address: Address; readonly parts: A
   const portfolio = accountPortfolioQuery(address, isTestnet, !hidesUnknown)
   // Loads the values before the drawer opens.
   const preload = () => void queries.query({ ...portfolio, staleTime: ACCOUNT_REFRESH_MS }).catch(() => {})
-  // Only before the first opening; later the cached values are shown at once.
+  // Stored values are shown at once, so there is no need to preload if there are any.
   useEffectWhen(queries.getQueryData(portfolio.queryKey) === undefined, preload)
   // Stays mounted once opened, because closing a mounted dialog returns the focus.
   const [wasOpened, setWasOpened] = useState(false)

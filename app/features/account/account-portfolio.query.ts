@@ -4,10 +4,11 @@ import type { Address } from '#app/domain/address/address.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { isUnreadable } from '#app/entities/portfolio/portfolio-facts.ts'
 import type { Portfolio } from '#app/wire/market/portfolio.ts'
-import { ACCOUNT_REFRESH_MS, BALANCES_FRESH_MS, chainIdsIn } from './account-queries.ts'
+import { ACCOUNT_REFRESH_MS, BALANCES_FRESH_MS, chainIdsOfMode } from './account-queries.ts'
 
 /**
- * Query for the portfolio of an account on all chains of the mode, as on its page: balances as of the newest blocks, at the index's prices.
+ * Query for the portfolio of an account on all chains of the mode, as on the portfolio page: balances as of the newest blocks, at the index's
+ * prices. `countsUnknown`: tokens that are not on the default list count towards the total.
  *
  * Throws  chain.unavailable if no chain answers; errors of the market client
  */
@@ -17,7 +18,7 @@ export function accountPortfolioQuery(account: Address, isTestnet: boolean, coun
     queryFn: async ({ signal }): Promise<Portfolio> => {
       const market = await loadMarketClient()
       const portfolio = await market.portfolio(
-        { owner: account, chainIds: chainIdsIn(isTestnet), countsUnknown },
+        { owner: account, chainIds: chainIdsOfMode(isTestnet), countsUnknown },
         signal,
       )
       if (isUnreadable(portfolio)) throw new AppError('chain.unavailable', 'no chain of the portfolio could be read')

@@ -3,7 +3,7 @@ import { MINUTE } from '#app/base/time.ts'
 import { loadMarketClient } from '#app/data/load-market-client.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { positionsFacts, type PositionsFacts } from '#app/entities/position/positions-facts.ts'
-import { chainIdsIn } from './account-queries.ts'
+import { chainIdsOfMode } from './account-queries.ts'
 
 /** Query for the open positions of an account on all chains of the mode. Throws errors of the market client. */
 export function accountPositionsQuery(account: Address, isTestnet: boolean) {
@@ -11,7 +11,7 @@ export function accountPositionsQuery(account: Address, isTestnet: boolean) {
     queryKey: ['account-positions', account, isTestnet],
     queryFn: async ({ signal }): Promise<PositionsFacts> => {
       const market = await loadMarketClient()
-      const query = { owner: account, chainIds: chainIdsIn(isTestnet), versions: [] }
+      const query = { owner: account, chainIds: chainIdsOfMode(isTestnet), versions: [] }
       return positionsFacts(
         await market.positions({ ...query, statuses: ['IN_RANGE', 'OUT_OF_RANGE'] }, signal),
         Date.now(),

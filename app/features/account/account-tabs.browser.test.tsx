@@ -19,8 +19,8 @@ const FACTS: PortfolioFacts = { total: '1', change: null, balances: [], missing:
 const portfolio: AccountPortfolio = {
   facts: FACTS,
   hasFailed: false,
-  isStale: false,
-  isWarming: false,
+  hasRefreshFailed: false,
+  isOutdated: false,
   readAt: 0,
   retry: () => {},
 }
@@ -88,11 +88,11 @@ const opacity = () => {
   return block && Number(getComputedStyle(block).opacity)
 }
 
-test('values of an earlier visit are dimmed while new ones load', async () => {
+test('outdated values are dimmed while new ones load', async () => {
   const { unmount } = await renderTexts(<Balance portfolio={portfolio} />)
   await expect.poll(opacity).toBe(1)
   await unmount()
-  await renderTexts(<Balance portfolio={{ ...portfolio, isWarming: true }} />)
+  await renderTexts(<Balance portfolio={{ ...portfolio, isOutdated: true }} />)
   await expect.poll(opacity).toBeLessThan(1)
 })
 
@@ -100,10 +100,10 @@ function CurrentBalance() {
   return <Balance portfolio={useAccountPortfolio(ACCOUNT)} />
 }
 
-test('balances are read again and dimmed from 30 seconds on', async () => {
+test('balances older than 30 seconds are read again, and dimmed meanwhile', async () => {
   const change = { absolute: null, percentage: null }
   const render = async (ageSeconds: number) => {
-    // The API is missing here, so the read is retried.
+    // No API answers in this test, so the read is retried and the values stay dimmed.
     const queries = new QueryClient()
     const { queryKey } = accountPortfolioQuery(ACCOUNT, false, false)
     const updatedAt = Date.now() - ageSeconds * 1_000

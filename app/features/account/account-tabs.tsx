@@ -38,9 +38,9 @@ export function AccountTabs({ account, portfolio, areNftsDisabled, initial, onCl
   const transactions = useTransactions().filter(({ status }) => isOpen(status))
   const orders = useRampOrders().filter(isPendingOrder)
   const pending = [
-    ...transactions.map(({ account: sender, sentAt }) => ({ sender, time: sentAt })),
-    ...orders.map(({ account: sender, startedAt, reportedAt = startedAt }) => ({ sender, time: reportedAt })),
-  ].filter(({ sender }) => isSameAddress(sender, account))
+    ...transactions.map(({ account: owner, sentAt }) => ({ owner, time: sentAt })),
+    ...orders.map(({ account: owner, startedAt, reportedAt = startedAt }) => ({ owner, time: reportedAt })),
+  ].filter(({ owner }) => isSameAddress(owner, account))
   const newest = Math.max(0, ...pending.map(({ time }) => time))
   const [viewedAt, setViewedAt] = useState(initial === 'activity' ? newest : 0)
   const show = (tab: Tab) => {

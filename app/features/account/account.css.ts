@@ -11,7 +11,7 @@ const withMotion = '(prefers-reduced-motion: no-preference)'
 export const accountButton = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 export const accountIcon = style({ width: 20, height: 20, borderRadius: radius.full })
 export const buttonName = style({ maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis' })
-/** A bar without a search box only has space for the end of an address. */
+/** The start of an address. Below `xl` the top bar only has space for the end. */
 export const wideOnly = style({ '@media': { [below.xl]: { display: 'none' } } })
 export const pendingCount = style({
   display: 'inline-grid',
@@ -34,7 +34,7 @@ export const avatar = style({ flexShrink: 0, borderRadius: radius.full })
 
 // The drawer.
 
-/** Beside the drawer; on phones a bar at the top of the sheet. */
+/** Button that closes the drawer: a strip along its start edge; on phones, a bar at the top of the sheet. */
 export const handle = style({
   position: 'absolute',
   insetBlock: 0,
@@ -138,7 +138,7 @@ export const card = style({
   borderRadius: radius[16],
   background: vars.surfaceSunken,
 })
-/** Maximum height of the closed card of the mobile app. */
+/** Maximum height of the closed card of the mobile app, in pixels. */
 const PROMO_HEIGHT = 72
 export const promo = style({ borderRadius: radius[16], background: vars.surfaceSunken })
 export const promoRow = style({

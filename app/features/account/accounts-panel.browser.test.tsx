@@ -7,7 +7,7 @@ import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { AccountsPanel } from './accounts-panel.tsx'
 
-// No username service and no node answer here, so no account has another name than the stored ones.
+// Neither a username service nor a node answers in this test, so accounts only have stored names.
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

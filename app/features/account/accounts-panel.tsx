@@ -26,7 +26,7 @@ import { NicknameForm } from './nickname-form.tsx'
 const NONE: readonly NumberedAccount[] = []
 
 /**
- * The accounts that the wallet has authorised. A chosen account is used on this page until the wallet changes its accounts. An account
+ * The accounts that the wallet has authorised. Pressing one makes it the page's account, until the wallet changes its accounts. An account
  * without username and ENS name has a nickname, at first its number in this browser.
  */
 export function AccountsPanel() {
@@ -38,7 +38,7 @@ export function AccountsPanel() {
   useEffectWhen(numbered !== stored, () => numberAccounts(accounts), accounts.join())
   const nicknames = numbered.map(({ address, nickname }, index) => {
     const defaultNickname = t('nickname.default', { number: format.count(index + 1) })
-    return { address, defaultNickname, nickname: nickname ?? defaultNickname, isStored: index < MAX_ACCOUNTS }
+    return { address, defaultNickname, nickname: nickname ?? defaultNickname, canRename: index < MAX_ACCOUNTS }
   })
   return (
     <details className={disclosure} open>
@@ -51,11 +51,11 @@ export function AccountsPanel() {
       <ul>
         {accounts.map((address) => {
           const isAccount = (entry: { readonly address: Address }) => isSameAddress(entry.address, address)
-          const { nickname = '', defaultNickname = '', isStored = false } = nicknames.find(isAccount) ?? {}
+          const { nickname = '', defaultNickname = '', canRename = false } = nicknames.find(isAccount) ?? {}
           const others = nicknames.filter((entry) => !isAccount(entry)).map((entry) => entry.nickname)
           return (
             <li key={address}>
-              <AccountRow {...{ address, nickname, defaultNickname, others, isStored }} />
+              <AccountRow {...{ address, nickname, defaultNickname, others, canRename }} />
             </li>
           )
         })}
@@ -68,26 +68,26 @@ export function AccountsPanel() {
 interface AccountRowProps {
   readonly address: Address
   readonly nickname: string
-  /** The name of an account without a stored nickname. */
+  /** Nickname of this account if none is stored. */
   readonly defaultNickname: string
   /** The nicknames of other accounts. */
   readonly others: readonly string[]
   /** Whether this browser can store a nickname of the account. */
-  readonly isStored: boolean
+  readonly canRename: boolean
 }
 
-function AccountRow({ address, nickname, defaultNickname, others, isStored }: AccountRowProps) {
+function AccountRow({ address, nickname, defaultNickname, others, canRename }: AccountRowProps) {
   const { t } = useTranslation('account')
   const { address: current } = useSnapshot(bridge)
   const name = useShownName(address)
   const [isEditing, setEditing] = useState(false)
   const renameButtonId = `rename-${address}`
-  const stop = () => {
-    // Flushed, so that the button exists.
+  const closeForm = () => {
+    // Rendered synchronously, so that the button exists.
     flushSync(() => setEditing(false))
     document.getElementById(renameButtonId)?.focus()
   }
-  if (isEditing) return <NicknameForm {...{ address, nickname, defaultNickname, others }} onEnd={stop} />
+  if (isEditing) return <NicknameForm {...{ address, nickname, defaultNickname, others }} onEnd={closeForm} />
   const isCurrent = current !== undefined && isSameAddress(address, current)
   return (
     <div className={accountRow}>
@@ -107,7 +107,7 @@ function AccountRow({ address, nickname, defaultNickname, others, isStored }: Ac
         </span>
         {isCurrent && <Icon icon={Check} size={16} />}
       </button>
-      {name === null && isStored && (
+      {name === null && canRename && (
         <button
           id={renameButtonId}
           type="button"

@@ -7,7 +7,7 @@ import { bridge } from '#app/wallet/bridge.ts'
 import { moreRow, rowText } from './account.css.ts'
 import type { Panel } from './panels.ts'
 
-/** Opens the panel with the accounts that the wallet has authorised; nothing if there is only one. */
+/** Row that opens the panel with the accounts that the wallet has authorised. Renders nothing if there is only one. */
 export function AccountsRow({ onOpen }: { readonly onOpen: (panel: Panel) => void }) {
   const { t } = useTranslation('account')
   const format = useFormat()

@@ -3,6 +3,7 @@ import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
 import type { AppCardDismissals } from './shows-app-card.ts'
 
+/** Maximum number of stored accounts. Storing a further one removes the oldest, for which the card is then shown again. */
 const MAX_ACCOUNTS = 10
 const NONE: AppCardDismissals = { dismissedAt: null, accounts: [] }
 

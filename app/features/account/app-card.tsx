@@ -17,10 +17,10 @@ interface AppCardProps {
   readonly href: string
 }
 
-/** Offers the operator's mobile app for the backup of an embedded wallet. A row until it is opened. */
+/** Card that offers the operator's mobile app for the backup of an embedded wallet. Collapsed to a row at first. */
 export default function AppCard({ address, href }: AppCardProps) {
   const { t } = useTranslation('account')
-  // The pressed button is about to be removed: move its focus to the drawer.
+  // The pressed button is about to be removed, so its focus moves to the drawer.
   const moveFocusToDrawer = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest('dialog')?.focus()
   const dismiss = (event: MouseEvent<HTMLElement>) => {
     moveFocusToDrawer(event)

@@ -1,7 +1,7 @@
 interface AvatarShapes {
-  /** 0 to 359. */
+  /** Degrees, 0 to 359. */
   readonly hue: number
-  /** From back to front, in a square of 40 units. */
+  /** From back to front: SVG paths in a square of 40 units, and their lightness in percent. */
   readonly waves: readonly { readonly path: string; readonly lightness: number }[]
 }
 
@@ -9,7 +9,7 @@ const LIGHTNESS = [52, 42, 32]
 
 /**
  * Returns the drawing of an account: three waves in shades of one hue. It is derived from the bytes of the address, regardless of its letter
- * case. The first two bytes are the hue, three further ones shift and shape each wave.
+ * case. The first two bytes determine the hue, and three bytes per wave its height and shape.
  */
 export function avatarShapes(address: string): AvatarShapes {
   const bytes = (address.slice(2).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))

@@ -15,7 +15,7 @@ import type { AccountPortfolio } from './use-account-portfolio.ts'
 export function Balance({ portfolio }: { readonly portfolio: AccountPortfolio }) {
   const { t } = useTranslation(['account', 'common'])
   const format = useFormat()
-  const { facts, hasFailed, isStale, isWarming, readAt, retry } = portfolio
+  const { facts, hasFailed, hasRefreshFailed, isOutdated, readAt, retry } = portfolio
   if (hasFailed)
     return (
       <Notice tone="warning" role="alert" title={t('failed')}>
@@ -36,11 +36,11 @@ export function Balance({ portfolio }: { readonly portfolio: AccountPortfolio })
   const { missing, secondsAgo, ageSeconds } = facts
   return (
     <Stack gap={8}>
-      <PortfolioValue facts={facts} place="drawer" isDimmed={isStale || isWarming} />
-      {isStale ? (
+      <PortfolioValue facts={facts} place="drawer" isDimmed={hasRefreshFailed || isOutdated} />
+      {hasRefreshFailed ? (
         <Notice tone="warning">{t('stale', { time: format.dateTime(unixSeconds(readAt)) })}</Notice>
       ) : (
-        !isWarming && <StaleNotice secondsAgo={secondsAgo} ageSeconds={ageSeconds} />
+        !isOutdated && <StaleNotice secondsAgo={secondsAgo} ageSeconds={ageSeconds} />
       )}
       {missing.length > 0 && (
         <Notice tone="warning">{t('missing', { networks: missing.map((id) => chainById(id).name).join(', ') })}</Notice>

@@ -6,7 +6,7 @@ import { ACCOUNT } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { AccountDrawer } from './account-drawer.tsx'
 
-// Without a connection in the runtime, every request fails. `account-drawer.e2e.ts` tests a real one.
+// The runtime has no connection here, so every request to the extension fails. `account-drawer.e2e.ts` tests one that succeeds.
 
 const OWN = { id: 'org.uniswap.app', name: 'Extension', icon: undefined }
 

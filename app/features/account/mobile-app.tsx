@@ -13,7 +13,7 @@ interface MobileAppProps {
   readonly appLink: string | undefined
 }
 
-/** The card of the mobile app, where it is offered. Its code loads only there. */
+/** The card of the mobile app. Where it is not offered, renders nothing and does not load the card's code. */
 export function MobileApp({ address, appLink }: MobileAppProps) {
   const { wallet } = useSnapshot(bridge)
   const dismissals = useAppCardDismissals()

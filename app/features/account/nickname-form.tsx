@@ -12,7 +12,7 @@ import { card } from './account.css.ts'
 interface NicknameFormProps {
   readonly address: Address
   readonly nickname: string
-  /** The name of an account without a stored nickname. */
+  /** Nickname of this account if none is stored. */
   readonly defaultNickname: string
   /** The nicknames of other accounts, which cannot be used again. */
   readonly others: readonly string[]
@@ -21,7 +21,7 @@ interface NicknameFormProps {
 }
 
 /**
- * Changes the nickname of an account, which stays in this browser. An empty field restores the default one.
+ * Form that changes the nickname of an account, which is only stored in this browser. An empty field restores the default nickname.
  *
  * Keyboard: Enter saves, Escape cancels.
  */
@@ -45,13 +45,13 @@ export function NicknameForm({ address, nickname, defaultNickname, others, onEnd
     onEnd()
   }
   const handleKey = (event: KeyboardEvent) => {
-    // During the composition of a character, Escape cancels only that.
+    // During the composition of a character, Escape only cancels the composition.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    // Escape also closes the drawer.
+    // By default, Escape closes the drawer.
     event.preventDefault()
     onEnd()
   }
-  const [id, note] = [`nickname-${address}`, `nickname-note-${address}`]
+  const [id, noteId] = [`nickname-${address}`, `nickname-note-${address}`]
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels from the field and from the buttons
     <form className={card} autoComplete="off" onSubmit={save} onKeyDown={handleKey}>
@@ -66,13 +66,13 @@ export function NicknameForm({ address, nickname, defaultNickname, others, onEnd
         maxLength={MAX_NICKNAME_LENGTH}
         spellCheck={false}
         aria-invalid={isTaken}
-        aria-describedby={note}
+        aria-describedby={noteId}
         onChange={({ target }) => {
           setTaken(false)
           setText(target.value)
         }}
       />
-      <Text id={note} as="p" size={14} tone={isTaken ? 'negative' : 'secondary'} role={isTaken ? 'alert' : undefined}>
+      <Text id={noteId} as="p" size={14} tone={isTaken ? 'negative' : 'secondary'} role={isTaken ? 'alert' : undefined}>
         {t(isTaken ? 'nickname.taken' : 'nickname.hint')}
       </Text>
       <Row>

@@ -20,12 +20,12 @@ afterEach(() => {
   Object.assign(bridge, { status: 'disconnected', address: undefined, accounts: [] })
 })
 
-test('the row of the panel of accounts shows their number, the current one included', async () => {
+test('the accounts row shows the number of accounts, including the current one', async () => {
   await renderOverview('5')
   await expect.element(page.getByRole('button', { name: 'Accounts 2', exact: true })).toBeVisible()
 })
 
-test('without other accounts the panel of accounts is not offered', async () => {
+test('the accounts row is hidden if there is only one account', async () => {
   bridge.accounts = [ME]
   await renderOverview('5')
   await expect.element(page.getByText('$5.00').first()).toBeVisible()
@@ -43,9 +43,9 @@ test('a retry of failed balances by the keyboard moves the focus to the name', a
 })
 
 const callbacks = { onOpen: () => {}, onClose: () => {}, onRefused: () => {} }
-const OVERVIEW = { address: ME, name: 'me', parts: MINIMAL_PARTS, refused: undefined, ...callbacks } as const
+const OVERVIEW = { address: ME, name: 'me', parts: MINIMAL_PARTS, refusedView: undefined, ...callbacks } as const
 
-/** The first panel of an account that holds only a spam token, or also $5 of ether. */
+/** Renders the first panel for an account with a spam token and a total value of `total` US dollars. */
 async function renderOverview(total: '0' | '5', isTestnet = false): Promise<void> {
   const token = { chainId: 1, address: OTHER, symbol: 'SPAM', name: 'Spam', decimals: 18, logo: null } as const
   const spam: Portfolio['balances'][number] = {
@@ -73,18 +73,18 @@ async function renderOverview(total: '0' | '5', isTestnet = false): Promise<void
   )
 }
 
-test('an account whose balance is zero is helped to get started, even if it was sent spam', async () => {
+test('an account whose balance is zero is shown how to get started, even if it holds spam', async () => {
   await renderOverview('0')
   await expect.element(page.getByRole('region', { name: 'Get started' })).toBeVisible()
 })
 
-test('an account with a balance is not helped to get started', async () => {
+test('an account with a balance is not shown how to get started', async () => {
   await renderOverview('5')
   await expect.element(page.getByText('$5.00').first()).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Get started' })).not.toBeInTheDocument()
 })
 
-test('in testnet mode an empty account is not helped to get started', async () => {
+test('in testnet mode an empty account is not shown how to get started', async () => {
   await renderOverview('0', true)
   await expect.element(page.getByText('Testnet mode is on')).toBeVisible()
   await expect.element(page.getByText('Hidden (1)')).toBeVisible()
@@ -114,7 +114,7 @@ async function advanceTime(milliseconds: number): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 }
 
-test('an account without tokens is offered to buy them, to receive them and to transfer them from the configured exchange', async () => {
+test('an account without tokens can buy them, receive them, or transfer them from the configured exchange', async () => {
   const [buy, receive, transfer] = [vi.fn(), vi.fn(), vi.fn()]
   await renderTexts(<GetStarted address={ME} onReceive={receive} onBuy={buy} onTransfer={transfer} />)
   await page.getByRole('button', { name: 'Buy tokens' }).click()
@@ -125,7 +125,7 @@ test('an account without tokens is offered to buy them, to receive them and to t
   expect(transfer).toHaveBeenCalledOnce()
 })
 
-test('without a receive panel and an exchange, the address can be copied', async () => {
+test('without a receive panel, the address is shown and can be copied, and without an exchange no transfer is offered', async () => {
   await renderTexts(<GetStarted address={ME} onReceive={undefined} onBuy={() => undefined} onTransfer={undefined} />)
   await expect.element(page.getByText(ME)).toBeVisible()
   await page.getByRole('button', { name: 'Copy address' }).click()

@@ -35,7 +35,7 @@ import { ExtensionLinks } from './extension-links.tsx'
 import { GetStarted } from './get-started.tsx'
 import { MobileApp } from './mobile-app.tsx'
 import type { Panel } from './panels.ts'
-import { forgetQueries } from './stored-queries.ts'
+import { clearStoredQueries } from './stored-queries.ts'
 import { SolanaAccount } from './solana-account.tsx'
 import { useAccountPortfolio } from './use-account-portfolio.ts'
 
@@ -45,13 +45,13 @@ interface OverviewProps {
   readonly parts: AccountParts
   readonly onOpen: (panel: Panel) => void
   readonly onClose: () => void
-  /** The view that the site's own extension could not open, if that is the connected wallet. */
-  readonly refused: SidePanelView | undefined
+  /** View that the connected wallet, the site's own extension, could not open; undefined if there is none. */
+  readonly refusedView: SidePanelView | undefined
   readonly onRefused: (view: SidePanelView) => void
 }
 
 /** The first panel of the drawer. */
-export function Overview({ address, name, parts, onOpen, onClose, refused, onRefused }: OverviewProps) {
+export function Overview({ address, name, parts, onOpen, onClose, refusedView, onRefused }: OverviewProps) {
   const { t } = useTranslation('account')
   const { go } = useNavigation()
   const isTestnet = useContext(TestnetModeContext)
@@ -61,16 +61,17 @@ export function Overview({ address, name, parts, onOpen, onClose, refused, onRef
     onClose()
     go(buyPath, { replace: true })
   }
-  const open = (panel: Panel) => ReceivePanel && (() => onOpen(panel))
-  const receive = open('receive')
+  /** Returns the callback that opens a mode of the receive panel; undefined without that panel. */
+  const receiveOpener = (panel: Panel) => ReceivePanel && (() => onOpen(panel))
+  const openReceive = receiveOpener('receive')
   const { wallet } = useSnapshot(bridge)
   const firstTab = (view: SidePanelView | undefined) => (view === 'Activity' ? 'activity' : 'tokens')
-  const refuse = (view: SidePanelView) => {
+  const handleRefusal = (view: SidePanelView) => {
     // Rendered synchronously, so that the tab that replaces the focused row exists.
     flushSync(() => onRefused(view))
     document.getElementById(`account-${firstTab(view)}`)?.focus()
   }
-  const hasExtension = parts.hasExtensionLinks && wallet?.id === OWN_EXTENSION && refused === undefined
+  const showsExtensionLinks = parts.hasExtensionLinks && wallet?.id === OWN_EXTENSION && refusedView === undefined
   const { facts } = portfolio
   const isEmpty = facts?.missing.length === 0 && !/[1-9]/.test(facts.total)
   return (
@@ -84,12 +85,14 @@ export function Overview({ address, name, parts, onOpen, onClose, refused, onRef
       ) : (
         <Balance portfolio={portfolio} />
       )}
-      {hasExtension && <ExtensionLinks account={address} onOpen={onOpen} onClose={onClose} onRefused={refuse} />}
-      {!hasExtension && (
+      {showsExtensionLinks && (
+        <ExtensionLinks account={address} onOpen={onOpen} onClose={onClose} onRefused={handleRefusal} />
+      )}
+      {!showsExtensionLinks && (
         <div className={actions}>
           {SendButton && <SendButton onOpen={onClose} />}
-          {receive && (
-            <button type="button" className={button({ tone: 'soft' })} onClick={receive} data-opens="receive">
+          {openReceive && (
+            <button type="button" className={button({ tone: 'soft' })} onClick={openReceive} data-opens="receive">
               {t('receive')}
             </button>
           )}
@@ -108,17 +111,17 @@ export function Overview({ address, name, parts, onOpen, onClose, refused, onRef
       {isEmpty && !isTestnet && (
         <GetStarted
           address={address}
-          onReceive={open('receiveQr')}
+          onReceive={receiveOpener('receiveQr')}
           onBuy={buy}
-          onTransfer={parts.hasExchange ? open('receiveExchange') : undefined}
+          onTransfer={parts.hasExchange ? receiveOpener('receiveExchange') : undefined}
         />
       )}
-      {!hasExtension && (
+      {!showsExtensionLinks && (
         <AccountTabs
           account={address}
           portfolio={portfolio}
           areNftsDisabled={parts.areNftsDisabled}
-          initial={firstTab(refused)}
+          initial={firstTab(refusedView)}
           onClose={onClose}
         />
       )}
@@ -130,7 +133,7 @@ export function Overview({ address, name, parts, onOpen, onClose, refused, onRef
   )
 }
 
-/** Avatar, name, wallet and network, settings, disconnect. */
+/** Avatar, name, wallet and network, with buttons for the settings and to disconnect. */
 function Head({ address, name, onOpen, onClose }: Pick<OverviewProps, 'address' | 'name' | 'onOpen' | 'onClose'>) {
   const { t } = useTranslation(['account', 'wallet'])
   const { wallet, chainId } = useSnapshot(bridge)
@@ -143,7 +146,7 @@ function Head({ address, name, onOpen, onClose }: Pick<OverviewProps, 'address' 
       const runtime = await walletRuntime()
       await runtime.disconnect()
     } finally {
-      forgetQueries(queries)
+      clearStoredQueries(queries)
       // The account button, which had the focus, is unmounted.
       document.getElementById('connect')?.focus()
     }

@@ -6,7 +6,7 @@ const DEPTHS = {
   receiveQr: 1,
   receiveExchange: 1,
   pools: 1,
-  /** The accounts of the wallet. Events contain this name. */
+  /** The accounts of the connected wallet. Events contain the name `wallets`. */
   wallets: 1,
   language: 2,
   currency: 2,

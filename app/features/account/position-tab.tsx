@@ -33,7 +33,7 @@ export default function PositionTab({ account, onClose }: PositionTabProps) {
         <>
           <StaleRead readAt={dataUpdatedAt} secondsAgo={data.secondsAgo} />
           <MissingPositions facts={data} path={`/positions?owner=${account}`} />
-          <Positions rows={data.rows} isPartial={data.unavailable.length > 0} onOpen={onClose} />
+          <LoadedPositions rows={data.rows} isPartial={data.unavailable.length > 0} onOpen={onClose} />
         </>
       ) : (
         !hasFailed && <PositionListSkeleton rowCount={3} />
@@ -42,14 +42,14 @@ export default function PositionTab({ account, onClose }: PositionTabProps) {
   )
 }
 
-interface PositionsProps {
+interface LoadedPositionsProps {
   readonly rows: readonly PositionRow[]
   /** Some networks could not be read. */
   readonly isPartial: boolean
   readonly onOpen: () => void
 }
 
-function Positions({ rows, isPartial, onOpen }: PositionsProps) {
+function LoadedPositions({ rows, isPartial, onOpen }: LoadedPositionsProps) {
   const { t } = useTranslation(['positions', 'portfolio'])
   if (rows.length > 0) return <PositionList rows={rows} onOpen={onOpen} />
   return (

@@ -8,7 +8,7 @@ const HIDDEN_FOR_MS = 30 * DAY
 export interface AppCardDismissals {
   /** UNIX milliseconds of the last dismissal for 30 days; null if there was none. */
   readonly dismissedAt: number | null
-  /** Accounts for which the download was dismissed for good. */
+  /** Accounts for which the card was dismissed for good. */
   readonly accounts: readonly string[]
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetQueries, restoredClient } from './stored-queries.ts'
+import { clearStoredQueries, createPersistentClient } from './stored-queries.ts'
 
 const HOUR = 3_600_000
 const KEY = ['account-portfolio', '0x1']
@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** Stores a response and returns when it was read, in UNIX milliseconds. */
 function storeAnswer(): number {
-  const client = restoredClient(Date.now())
+  const client = createPersistentClient(Date.now())
   client.setQueryData(KEY, { total: '1' })
   vi.advanceTimersByTime(1_000)
   return Date.now() - 1_000
@@ -30,7 +30,7 @@ function storeAnswer(): number {
 test('a response is restored with the time at which it was read', () => {
   const readAt = storeAnswer()
   vi.advanceTimersByTime(23 * HOUR)
-  const client = restoredClient(Date.now())
+  const client = createPersistentClient(Date.now())
   expect(client.getQueryData(KEY)).toEqual({ total: '1' })
   expect(client.getQueryState(KEY)?.dataUpdatedAt).toBe(readAt)
 })
@@ -38,7 +38,7 @@ test('a response is restored with the time at which it was read', () => {
 test('responses that are older than 24 hours, malformed or of another buster are dropped', () => {
   storeAnswer()
   const [name = '', text = ''] = [...storage][0] ?? []
-  expect(restoredClient(Date.now() + 24 * HOUR + 1).getQueryData(KEY)).toBeUndefined()
+  expect(createPersistentClient(Date.now() + 24 * HOUR + 1).getQueryData(KEY)).toBeUndefined()
   for (const broken of [
     text.replace('"v0"', '"v1"'),
     '{',
@@ -50,20 +50,20 @@ test('responses that are older than 24 hours, malformed or of another buster are
     text.replace(/"dataUpdatedAt":\d+/, '"dataUpdatedAt":9000000000000'),
   ]) {
     storage.set(name, broken)
-    expect(restoredClient(Date.now()).getQueryData(KEY)).toBeUndefined()
+    expect(createPersistentClient(Date.now()).getQueryData(KEY)).toBeUndefined()
   }
 })
 
 test('a response stays stored when it cannot be read again', async () => {
   storeAnswer()
   for (const _ of ['first visit', 'second visit']) {
-    const client = restoredClient(Date.now())
+    const client = createPersistentClient(Date.now())
     const failing = { queryKey: KEY, queryFn: () => Promise.reject(new Error('unreachable')), retry: false }
     await expect(client.query(failing)).rejects.toThrow('unreachable')
     expect(client.getQueryState(KEY)?.status).toBe('error')
     vi.advanceTimersByTime(1_000)
   }
-  const client = restoredClient(Date.now())
+  const client = createPersistentClient(Date.now())
   expect(client.getQueryState(KEY)).toMatchObject({ data: { total: '1' }, status: 'success', error: null })
 })
 
@@ -72,16 +72,16 @@ test('a response is dropped 24 hours after it was read, even if another was stor
   // The first visit has ended.
   vi.clearAllTimers()
   vi.advanceTimersByTime(20 * HOUR)
-  restoredClient(Date.now()).setQueryData(['account-activity', '0x1'], { activities: [] })
+  createPersistentClient(Date.now()).setQueryData(['account-activity', '0x1'], { activities: [] })
   vi.advanceTimersByTime(5 * HOUR)
-  const client = restoredClient(Date.now())
+  const client = createPersistentClient(Date.now())
   expect(client.getQueryData(KEY)).toBeUndefined()
   expect(client.getQueryData(['account-activity', '0x1'])).toBeDefined()
 })
 
 test('changes within a second are stored once', () => {
   const write = vi.spyOn(storage, 'set')
-  const client = restoredClient(Date.now())
+  const client = createPersistentClient(Date.now())
   for (const total of ['1', '2', '3']) client.setQueryData(KEY, { total })
   vi.advanceTimersByTime(999)
   expect(write).not.toHaveBeenCalled()
@@ -91,11 +91,11 @@ test('changes within a second are stored once', () => {
 })
 
 test('nothing is stored after the account disconnects', () => {
-  const client = restoredClient(Date.now())
+  const client = createPersistentClient(Date.now())
   client.setQueryData(KEY, { total: '1' })
   vi.advanceTimersByTime(1_000)
   expect(storage.size).toBe(1)
-  forgetQueries(client)
+  clearStoredQueries(client)
   vi.advanceTimersByTime(5_000)
   expect(storage.size).toBe(0)
 })

@@ -3,7 +3,7 @@ import { SECOND } from '#app/base/time.ts'
 import { STORED_FOR_MS } from './account-queries.ts'
 
 const STORAGE_KEY = 'tarn.queries'
-/** Version of the stored responses; others are dropped. It must change whenever the shape of a response changes. */
+/** Version of the stored responses; those of another version are dropped. It must change whenever the shape of a response changes. */
 const BUSTER = 'v0'
 /** Milliseconds between two writes. */
 const THROTTLE_MS = SECOND
@@ -17,9 +17,9 @@ interface StoredQueries {
 
 /**
  * Returns a query client with the responses of earlier visits, which are shown at once with their age while new ones load or if loading
- * fails. Changes are stored at most once a second.
+ * fails. Changes are stored at most once a second. `now`: UNIX milliseconds.
  */
-export function restoredClient(now: number): QueryClient {
+export function createPersistentClient(now: number): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: STORED_FOR_MS } } })
   restore(client, now)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,8 +32,8 @@ export function restoredClient(now: number): QueryClient {
   return client
 }
 
-/** Clears the queries and the store when the user or the wallet disconnects. */
-export function forgetQueries(client: QueryClient): void {
+/** Clears the client and removes the stored responses. Called when the user or the wallet disconnects. */
+export function clearStoredQueries(client: QueryClient): void {
   client.clear()
   write(client)
 }
@@ -61,24 +61,25 @@ function responsesOf(client: QueryClient): DehydratedState {
   return { ...state, queries }
 }
 
-/** Adds the stored responses to the client; none if the store is malformed. */
+/** Adds the stored responses to the client; none if the store is malformed or unavailable. */
 function restore(client: QueryClient, now: number): void {
   try {
     const stored = readStored(now)
-    if (stored) hydrate(client, withoutOld(stored.clientState, now))
+    if (stored) hydrate(client, withoutExpired(stored.clientState, now))
   } catch {
     client.clear()
   }
 }
 
 /**
- * Drops responses older than `STORED_FOR_MS`, because each visit stores those of earlier visits again, and responses from the future, whose age
- * is unknown.
+ * Drops responses older than `STORED_FOR_MS`, which a recent store may contain because each visit stores earlier responses again. Also drops
+ * responses from the future, whose age is unknown.
  */
-function withoutOld(state: DehydratedState, now: number): DehydratedState {
+function withoutExpired(state: DehydratedState, now: number): DehydratedState {
   return { ...state, queries: state.queries.filter(({ state: { dataUpdatedAt } }) => isCurrent(now - dataUpdatedAt)) }
 }
 
+/** Whether an age in milliseconds is at most `STORED_FOR_MS`; false for a negative one. */
 function isCurrent(age: number): boolean {
   return age >= 0 && age <= STORED_FOR_MS
 }

@@ -12,11 +12,12 @@ import { useBalanceSettings } from '#app/entities/portfolio/balance-settings.ts'
 export interface AccountPortfolio {
   /** Undefined until the first response. */
   readonly facts: PortfolioFacts | undefined
+  /** The first read failed or the browser is offline, so there are no values. */
   readonly hasFailed: boolean
-  /** The last read failed or is impossible, so the values are stale. */
-  readonly isStale: boolean
-  /** Values of an earlier visit are shown while new ones load. */
-  readonly isWarming: boolean
+  /** The last read failed or the browser is offline, so the values of an earlier read are shown. */
+  readonly hasRefreshFailed: boolean
+  /** The values are older than `BALANCES_FRESH_MS`, and new ones are loading. */
+  readonly isOutdated: boolean
   /** When the values were read, UNIX milliseconds. */
   readonly readAt: number
   readonly retry: () => void
@@ -32,8 +33,8 @@ export function useAccountPortfolio(account: Address): AccountPortfolio {
   return {
     facts: data && portfolioFacts(data, Date.now(), Math.floor(age / SECOND), hidesSmall && !isTestnet),
     hasFailed: data === undefined && (isError || fetchStatus === 'paused'),
-    isStale: data !== undefined && (isError || fetchStatus === 'paused'),
-    isWarming: data !== undefined && fetchStatus === 'fetching' && age > BALANCES_FRESH_MS,
+    hasRefreshFailed: data !== undefined && (isError || fetchStatus === 'paused'),
+    isOutdated: data !== undefined && fetchStatus === 'fetching' && age > BALANCES_FRESH_MS,
     readAt: dataUpdatedAt,
     retry: () => void refetch(),
   }
