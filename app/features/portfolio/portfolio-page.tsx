@@ -33,7 +33,7 @@ import type { ActivityState, NftState, PortfolioData, PortfolioState, ProfitStat
 import { portfolioPath, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 import { ValueHistory } from './value-history.tsx'
 import { loadOwnerName } from './load-owner-name.ts'
-import type { LoadNftDialog } from './nft-button.client.tsx'
+import type { LoadNftDialog } from './send-nft-button.client.tsx'
 import { csvSlot, footer } from './portfolio.css.ts'
 import { useLivePortfolio } from './use-live-portfolio.ts'
 import { useOwnBalanceSettings } from './use-own-balance-settings.ts'
@@ -217,7 +217,7 @@ interface NftsProps {
 
 function Nfts({ result, path, owner, loadDialog }: NftsProps) {
   const { t } = useTranslation('portfolio')
-  const Button = useControls()?.NftButton
+  const Button = useControls()?.SendNftButton
   if (result.state === 'failed') return <LoadFailure errorId={result.errorId} title={t('nftsFailed')} path={path} />
   return (
     <Stack gap={12}>

@@ -12,7 +12,7 @@ import { nftSend } from './portfolio.css.ts'
 const MAX_NAME_LENGTH = 40
 
 /** Props of the dialog that sends an NFT, which belongs to another feature. */
-interface NftDialogProps {
+interface SendNftDialogProps {
   readonly nft: Pick<Nft, 'chainId' | 'contract' | 'tokenId' | 'standard' | 'quantity'> & {
     readonly owner: Address
     readonly collection: string
@@ -21,19 +21,19 @@ interface NftDialogProps {
   readonly onClose: () => void
 }
 
-export type LoadNftDialog = () => Promise<ComponentType<NftDialogProps>>
+export type LoadNftDialog = () => Promise<ComponentType<SendNftDialogProps>>
 
-interface NftButtonProps {
+interface SendNftButtonProps {
   readonly nft: Nft
   readonly owner: Address
   readonly loadDialog: LoadNftDialog
 }
 
 /** Button that sends an NFT of the connected account. Renders nothing for other accounts. */
-export function NftButton({ nft, owner, loadDialog }: NftButtonProps) {
+export function SendNftButton({ nft, owner, loadDialog }: SendNftButtonProps) {
   const { t } = useTranslation('portfolio')
   const connected = useSnapshot(bridge).address
-  const [Dialog, setDialog] = useState<ComponentType<NftDialogProps>>()
+  const [Dialog, setDialog] = useState<ComponentType<SendNftDialogProps>>()
   const [isOpen, setOpen] = useState(false)
   if (connected === undefined || !isSameAddress(connected, owner)) return null
   const collection = plainText(nft.collection ?? '', MAX_NAME_LENGTH)
