@@ -61,7 +61,7 @@ test('if all transactions of the newest page are hidden, the next page is read t
   expect(found.next).toBe('100')
 })
 
-test('no page is read after one with a shown transaction, after the last one, or after two', async () => {
+test('no further page is read after a page with a visible transaction, after the last page, or after two pages', async () => {
   expect((await read(SHOWN, SHOWN)).cursors).toEqual([null])
   expect((await read({ activities: activitiesAfter(0, 'RECEIVE', 50) })).cursors).toEqual([null])
   const hidden = [0, 50, 100].map((cursor) => ({ activities: activitiesAfter(cursor, 'RECEIVE') }))

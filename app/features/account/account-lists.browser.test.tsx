@@ -100,7 +100,7 @@ test('positions that cannot be read again are shown with their age and the netwo
   await expect.element(page.getByText('No positions on the networks that answered.')).toBeVisible()
 })
 
-test('positions of an index that is an hour behind are shown with its age', async () => {
+test('positions of an index that is an hour behind are shown with the age of the index', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   queries.setQueryData(accountPositionsQuery(ME, false).queryKey, { ...NO_POSITIONS, secondsAgo: 3_600 })
   await renderTexts(<PositionTab account={ME} onClose={() => {}} />, queries)
