@@ -50,7 +50,7 @@ test.each([undefined, 'preview', 'production'])('without a source and in %s ther
   expect(await requestRates()).toMatchObject({ status: 404, body: { code: 'data.unavailable' } })
 })
 
-test('in `local` and without a source, example rates have the date of their file', async () => {
+test('in `local` and without a source, example rates have the time of their file', async () => {
   const requestRates = await startIsolate({ APP_ENV: 'local' })
   const { body } = await requestRates()
   expect(body).toMatchObject({ source: 'example', time: 1_795_132_800 })
@@ -71,7 +71,7 @@ test('an operator’s rates replace the examples and are requested only at inter
   expect(requestCount).toBe(1)
 })
 
-test('concurrent first requests wait for the same rates', async () => {
+test('concurrent first requests share one request to the source', async () => {
   const requestRates = await startIsolate({ RATES_URL: url })
   const statuses = (await Promise.all([requestRates(), requestRates(), requestRates()])).map(({ status }) => status)
   expect([statuses, requestCount]).toEqual([[200, 200, 200], 1])

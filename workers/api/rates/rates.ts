@@ -7,8 +7,8 @@ import { RefreshedValue } from '../refreshed-value.ts'
 import EXAMPLE from './example-rates.json'
 import { readRates } from './read-rates.ts'
 
-const REFRESH_INTERVAL = 10 * MINUTE
-const MAX_AGE = 60 * MINUTE
+const REFRESH_INTERVAL_MS = 10 * MINUTE
+const MAX_AGE_MS = 60 * MINUTE
 const RATES_TIMEOUT_MS = 3 * SECOND
 /** Larger responses are not a table of rates. */
 const MAX_CHARACTERS = 200_000
@@ -55,8 +55,8 @@ function createRefreshedRates(url: string, { KV }: ApiEnv): RefreshedValue<Rates
   return new RefreshedValue({
     name: 'rates',
     request: () => requestRates(url),
-    interval: REFRESH_INTERVAL,
-    maxAge: MAX_AGE,
+    interval: REFRESH_INTERVAL_MS,
+    maxAge: MAX_AGE_MS,
     storage: {
       async read() {
         const found = v.safeParse(ratesMessage, await KV.get(STORAGE_KEY, 'json'))

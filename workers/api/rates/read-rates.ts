@@ -17,7 +17,7 @@ const answer = v.object({
  * `timestamp` and numbers (Open Exchange Rates); a number is read in its shortest form. Invalid rates and currencies
  * that are not offered are dropped.
  *
- * Returns  undefined without a valid time or rate
+ * Returns  undefined without a valid time or rate, or for another base currency
  */
 export function readRates(source: unknown): RatesMessage | undefined {
   const message = v.safeParse(answer, source)
