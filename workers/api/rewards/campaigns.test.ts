@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DISTRIBUTOR, rewardCampaigns } from '#devnet/world/rewards.ts'
 import { ACCOUNTS } from '#devnet/accounts.ts'
-import { readCampaigns, readTree } from './campaigns.ts'
+import { readCampaigns, readEntries } from './campaigns.ts'
 
 const [LOCAL] = JSON.parse(rewardCampaigns()) as [Readonly<Record<string, unknown>>]
 const read = (change: Readonly<Record<string, unknown>>) => readCampaigns(JSON.stringify([{ ...LOCAL, ...change }]))
@@ -10,8 +10,8 @@ const URL_OF_FILE = 'https://example.org/claims.json'
 test('a campaign is read with its entries, or with the URL of a file of entries', () => {
   const [campaign] = read({})
   expect(campaign).toMatchObject({ chainId: 1, distributor: DISTRIBUTOR, pools: [{ perDay: '500' }] })
-  const tree = campaign && !('url' in campaign.claims) ? campaign.claims : undefined
-  expect(tree?.get(ACCOUNTS[4].address.toLowerCase())).toMatchObject({ index: 1n, amount: 400n * 10n ** 18n })
+  const entries = campaign && !('url' in campaign.claims) ? campaign.claims : undefined
+  expect(entries?.get(ACCOUNTS[4].address.toLowerCase())).toMatchObject({ index: 1n, amount: 400n * 10n ** 18n })
   expect(read({ claims: undefined, claimsUrl: URL_OF_FILE })[0]?.claims).toEqual({ url: URL_OF_FILE })
 })
 
@@ -35,14 +35,14 @@ test.each([
 
 const ROOT = `0x${'00'.repeat(32)}`
 const HASH = `0x${'ab'.repeat(32)}`
-const claimsOf = (entry: unknown, account: string = ACCOUNTS[0].address) => ({
+const fileWith = (entry: unknown, account: string = ACCOUNTS[0].address) => ({
   merkleRoot: ROOT,
   claims: { [account]: entry },
 })
 
 test('amounts in hexadecimal and decimal notation are read', () => {
   for (const amount of ['0x0a', '10'])
-    expect(readTree(claimsOf({ index: 3, amount, proof: [HASH] }))?.get(ACCOUNTS[0].address.toLowerCase())).toEqual({
+    expect(readEntries(fileWith({ index: 3, amount, proof: [HASH] }))?.get(ACCOUNTS[0].address.toLowerCase())).toEqual({
       index: 3n,
       amount: 10n,
       proof: [HASH],
@@ -53,11 +53,11 @@ test.each([
   ['the value null', null],
   ['no entries', { merkleRoot: ROOT, claims: {} }],
   ['no root', { claims: { [ACCOUNTS[0].address]: { index: 0, amount: '1', proof: [] } } }],
-  ['an amount of zero', claimsOf({ index: 0, amount: '0', proof: [] })],
-  ['a negative index', claimsOf({ index: -1, amount: '1', proof: [] })],
-  ['a short hash', claimsOf({ index: 0, amount: '1', proof: ['0x12'] })],
-  ['a name instead of an address', claimsOf({ index: 0, amount: '1', proof: [] }, 'ada.eth')],
-  ['a long proof', claimsOf({ index: 0, amount: '1', proof: Array.from({ length: 65 }, () => HASH) })],
+  ['an amount of zero', fileWith({ index: 0, amount: '0', proof: [] })],
+  ['a negative index', fileWith({ index: -1, amount: '1', proof: [] })],
+  ['a short hash', fileWith({ index: 0, amount: '1', proof: ['0x12'] })],
+  ['a name instead of an address', fileWith({ index: 0, amount: '1', proof: [] }, 'ada.eth')],
+  ['a long proof', fileWith({ index: 0, amount: '1', proof: Array.from({ length: 65 }, () => HASH) })],
 ])('a file with %s is rejected', (_, source) => {
-  expect(readTree(source)).toBeUndefined()
+  expect(readEntries(source)).toBeUndefined()
 })

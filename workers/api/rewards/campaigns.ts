@@ -14,7 +14,7 @@ export interface ClaimEntry {
 }
 
 /** Entries by account, in lower case. */
-export type ClaimTree = ReadonlyMap<string, ClaimEntry>
+export type ClaimEntries = ReadonlyMap<string, ClaimEntry>
 
 /** A reward campaign that the operator has configured. */
 export interface Campaign {
@@ -22,7 +22,7 @@ export interface Campaign {
   readonly distributor: Address
   readonly token: Address
   /** The entries, or the URL of their file. */
-  readonly claims: ClaimTree | { readonly url: string }
+  readonly claims: ClaimEntries | { readonly url: string }
   /** The pools whose providers are rewarded. */
   readonly pools: readonly RewardedPool[]
 }
@@ -54,7 +54,7 @@ const entry = v.strictObject({
 })
 
 /** The file format of @uniswap/merkle-distributor's script: accounts, each with its index, amount and proof. */
-const tree = v.pipe(
+const entriesFile = v.pipe(
   v.object({
     merkleRoot: v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i, 'not a hash')),
     claims: v.pipe(
@@ -69,7 +69,7 @@ const tree = v.pipe(
     ),
   }),
   v.transform(
-    ({ claims }): ClaimTree =>
+    ({ claims }): ClaimEntries =>
       new Map(Object.entries(claims).map(([account, entry]) => [account.toLowerCase(), entry] as const)),
   ),
 )
@@ -84,7 +84,7 @@ const campaign = v.pipe(
     chainId: v.pipe(v.number(), v.check(isChainId, 'not a chain served')),
     distributor: address,
     token: address,
-    claims: v.optional(tree),
+    claims: v.optional(entriesFile),
     claimsUrl: v.optional(v.pipe(v.string(), v.url(), v.startsWith('https://'))),
     pools: v.optional(v.array(rewardedPool), []),
   }),
@@ -106,7 +106,7 @@ export function readCampaigns(variable: string | undefined): readonly Campaign[]
 }
 
 /** Parses the file of a campaign's entries; undefined if it is invalid. */
-export function readTree(source: unknown): ClaimTree | undefined {
-  const read = v.safeParse(tree, source)
+export function readEntries(source: unknown): ClaimEntries | undefined {
+  const read = v.safeParse(entriesFile, source)
   return read.success ? read.output : undefined
 }
