@@ -1,13 +1,13 @@
-/** Number of recent quote latencies of this isolate, in milliseconds. */
-const SAMPLES = 200
+const MAX_SAMPLES = 200
+/** Latencies of the isolate's most recent quotes in milliseconds, oldest first. */
 const latencies: number[] = []
 
 export function recordQuoteLatency(milliseconds: number): void {
   latencies.push(milliseconds)
-  if (latencies.length > SAMPLES) latencies.shift()
+  if (latencies.length > MAX_SAMPLES) latencies.shift()
 }
 
-/** Count and percentiles (milliseconds) of recent quote latencies; null before the first quote. */
+/** Returns count and percentiles (milliseconds) of the recent quote latencies; null before the first quote. */
 export function quoteLatency(): { readonly count: number; readonly p50: number; readonly p95: number } | null {
   if (latencies.length === 0) return null
   const sorted = latencies.toSorted((a, b) => a - b)

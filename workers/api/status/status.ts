@@ -8,7 +8,7 @@ import type { Upstreams } from '#workers/kit/upstreams.ts'
 import { upstreamsOf } from '../rpc/upstreams-of.ts'
 import { quoteLatency } from './quote-latency.ts'
 
-/** Maximum lag in blocks that is normal: e.g. one being indexed and one just mined. */
+/** Maximum normal lag in blocks: some may be being indexed, or just mined. */
 const MAX_NORMAL_LAG = 3
 /** Milliseconds without an update after which an indexer is reported as lagging. */
 const MAX_UPDATE_AGE_MS = MINUTE
@@ -45,7 +45,7 @@ export async function handleStatus(_: Request, env: ApiEnv): Promise<Response> {
   })
 }
 
-/** Whether the index of every served chain follows the head. A chain without node and index is not served; not to serve any is a failure. */
+/** Whether the index of every served chain follows the head. A chain without node and index is not served. False if no chain is served. */
 function isOk(chains: readonly ChainStatus[]): boolean {
   const served = chains.filter(({ index, rpc }) => index !== null || rpc.length > 0)
   return served.length > 0 && served.every(({ state }) => state === 'ok')
