@@ -8,8 +8,7 @@ import type { ApiEnv } from '../env.ts'
 import blockedAddresses from './blocked-addresses.json' with { type: 'json' }
 
 const SERVICE_TIMEOUT_MS = 2 * SECOND
-/** Bytes. */
-const MAX_ANSWER = 4096
+const MAX_ANSWER_BYTES = 4096
 const BLOCKED_IN_FILE: ReadonlySet<string> = new Set(blockedAddresses.map((address: string) => address.toLowerCase()))
 
 /**
@@ -41,10 +40,10 @@ async function queryService(url: string, key: string | undefined, address: Addre
     signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`the screening service answered ${response.status}`)
-  return v.parse(screenResponse, await readJsonAtMost(response, MAX_ANSWER)).block
+  return v.parse(screenResponse, await readJsonAtMost(response, MAX_ANSWER_BYTES)).block
 }
 
-/** Answers POST /api/v1/screen. */
+/** Answers POST /api/v1/screen. Throws AppError request.malformed, address.unscreened */
 export async function handleScreen(request: Request, env: ApiEnv): Promise<Response> {
   const body = v.safeParse(screenRequest, await request.json().catch((): null => null))
   if (!body.success) throw new AppError('request.malformed')

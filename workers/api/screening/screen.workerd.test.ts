@@ -10,21 +10,21 @@ const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 /** An operator's screening service, which blocks one address. */
 let service: JsonServer
 let url: string
-let serviceAnswer: 'correctly' | 'nothing' | 'nonsense' | 'more than 4 KiB' = 'correctly'
+let serviceAnswer: 'valid' | 'an error' | 'nonsense' | 'more than 4 KiB' = 'valid'
 const keys: unknown[] = []
 const workers: ApiWorker[] = []
 
 beforeAll(async () => {
   service = await startJsonServer(({ address }: { readonly address: string }, request) => {
     keys.push(request.headers['x-api-key'])
-    if (serviceAnswer === 'nothing') return new Response(null, { status: 500 })
+    if (serviceAnswer === 'an error') return new Response(null, { status: 500 })
     const about = serviceAnswer === 'more than 4 KiB' ? 'a'.repeat(4096) : ''
     return { block: serviceAnswer === 'nonsense' ? 'no' : address === REPORTED, about }
   })
   url = `${service.url}/v1/screen`
 })
 afterEach(() => {
-  serviceAnswer = 'correctly'
+  serviceAnswer = 'valid'
 })
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
@@ -61,7 +61,7 @@ test('without a list no address is blocked', async () => {
   expect(await screen(await start({}), BLOCKED)).toEqual({ status: 200, body: { block: false } })
 })
 
-test('the trading API builds nothing for a blocked sender or recipient', async () => {
+test('the trading API builds no transaction for a blocked sender or recipient', async () => {
   const api = await start({ BLOCKED_ADDRESSES: BLOCKED })
   const base = { token: USDC, amount: '1', chainId: 1 }
   const refused = { status: 401, body: { errorCode: 'UnauthorizedError', detail: 'the address is blocked here' } }
@@ -85,8 +85,8 @@ test("addresses outside the list are screened by the operator's service, with it
   expect(keys).toEqual(['secret', 'secret'])
 })
 
-test.each(['nothing', 'nonsense', 'more than 4 KiB'] as const)(
-  'if the service answers %s, no address is blocked, unless its answer is required',
+test.each(['an error', 'nonsense', 'more than 4 KiB'] as const)(
+  'if the service answers %s, it blocks no address; if its answer is required, the response is 503',
   async (answer) => {
     serviceAnswer = answer
     const open = await start({ SCREEN_URL: url })
