@@ -6,10 +6,9 @@ import { readJsonAtMost } from '#workers/kit/read-body.ts'
 import type { ApiEnv } from '../env.ts'
 
 const SERVICE_TIMEOUT_MS = 2 * SECOND
-/** Bytes. */
-const MAX_ANSWER = 4096
+const MAX_ANSWER_BYTES = 4096
 
-/** Answers POST /api/v1/username. Null without a username service. */
+/** Answers POST /api/v1/username; with null if no username service is configured. Throws AppError request.malformed, data.unavailable */
 export async function handleUsername(request: Request, env: ApiEnv): Promise<Response> {
   const body = v.safeParse(usernameRequest, await request.json().catch((): null => null))
   if (!body.success) throw new AppError('request.malformed')
@@ -34,7 +33,7 @@ async function queryService(url: string, key: string | undefined, request: Usern
     signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`the username service answered ${response.status}`)
-  const found = v.parse(usernameResponse, await readJsonAtMost(response, MAX_ANSWER))
+  const found = v.parse(usernameResponse, await readJsonAtMost(response, MAX_ANSWER_BYTES))
   const isAbout = 'username' in request ? found?.username === request.username : found?.address === request.address
   if (found && !isAbout) throw new Error('the username service answered about another account')
   return found

@@ -17,7 +17,7 @@ beforeAll(async () => {
     received.push({ key: request.headers['x-api-key'], body: query })
     const isKnown = query.username === ADA.username || query.address === ADA.address
     if (answer === undefined) return isKnown ? ADA : null
-    return new Response(answer, { status: answer === 'nothing' ? 500 : 200 })
+    return new Response(answer, { status: answer === 'an error' ? 500 : 200 })
   })
   url = `${service.url}/usernames`
 })
@@ -56,7 +56,7 @@ test("accounts and usernames are those of the operator's service, which gets its
 })
 
 test.each([
-  'nothing',
+  'an error',
   'nonsense',
   '{"username":"ada"}',
   JSON.stringify({ ...ADA, username: 'bob' }),
