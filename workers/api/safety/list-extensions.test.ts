@@ -34,7 +34,7 @@ test.each([
   expect(readExtensions({ website })).toBeNull()
 })
 
-test('a description is cut, and loses characters that reorder text', () => {
+test('a long description is truncated, and a description loses characters that reorder text', () => {
   expect(readExtensions({ description: 'a\u202Eb' })?.description).not.toContain('\u202E')
   const long = readExtensions({ description: 'word '.repeat(1_000) })?.description ?? ''
   expect(Array.from(long).length).toBeLessThanOrEqual(601)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { visibleText } from '#app/domain/token/visible-text.ts'
 import { LINK_KINDS, type TokenAbout, type TokenLinkKind } from '#app/wire/market/token-about.ts'
 
+/** Maximum lengths in characters. */
 const MAX_DESCRIPTION = 600
 const MAX_URL = 200
 

@@ -123,11 +123,11 @@ test.each([
   ['the impersonator of USDC', at('fakeUSDC'), 'STRONG_WARNING', ['impersonator', 'unlisted'], NO_FEE],
   ['the token with a hostile name', at('hostile'), 'STRONG_WARNING', ['deceptive', 'unlisted'], NO_FEE],
   ['LINK, blocked by the operator', LINK, 'BLOCKED', ['blocked'], {}],
-] as const)('%s gets its verdict', async (_, address, level, reasons, trial) => {
+] as const)('%s has the expected findings', async (_, address, level, reasons, trial) => {
   expect(await findingsOf(api, address)).toMatchObject({ level, reasons, ...trial })
 })
 
-test('a trap is not listed, but a search finds it', async () => {
+test('the list of top tokens leaves out a trap, but a search finds it', async () => {
   await findingsOf(api, at('HONEY'))
   const { tokens } = await createMarketClient(api.fetch).topTokens({ chainId: CHAIN })
   const symbols = tokens.map(({ symbol }) => symbol)
@@ -137,7 +137,7 @@ test('a trap is not listed, but a search finds it', async () => {
   expect(searched.map(({ symbol, safety }) => [symbol, safety])).toEqual([['HONEY', 'STRONG_WARNING']])
 })
 
-test('a trial is cached', async () => {
+test('a trial is not repeated in the next block', async () => {
   const first = await findingsOf(api, at('FOT'))
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   await world.rpc.call('evm_mine', [])
@@ -205,7 +205,7 @@ test('a blocked token has no quote as input or output', async () => {
   await expect(quote(LINK, NATIVE)).resolves.toEqual({ ok: false, problem: 'quote.none' })
 })
 
-test('with a node that cannot simulate, the finding is "could not be checked"', async () => {
+test('with a node that cannot simulate, buy and sell fees are unknown', async () => {
   const refusalOf = ({ id }: RpcRequest) => ({
     jsonrpc: '2.0',
     id,

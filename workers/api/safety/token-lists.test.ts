@@ -37,7 +37,7 @@ test.each([
   { ...USDC, symbol: '' },
   { ...USDC, decimals: 256 },
   null,
-])('an invalid token is dropped: %j', (token) => {
+])('an invalid token is dropped, and the others are read: %j', (token) => {
   expect(parseTokenList({ ...LIST, tokens: [token, USDC] })).toHaveLength(1)
 })
 

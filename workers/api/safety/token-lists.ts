@@ -12,7 +12,7 @@ import { readExtensions, storedAbout } from './list-extensions.ts'
 /** The operator's lists. Keys are `chainId:address` in lower case. */
 export interface TokenLists {
   readonly blocked: ReadonlySet<string>
-  /** False while a block list has never been read: then any token may be blocked. */
+  /** False if a block list has never been read: then any token may be blocked. */
   readonly areBlocksKnown: boolean
   readonly listed: ReadonlyMap<string, ListedToken>
 }
@@ -27,10 +27,10 @@ export interface ListedToken {
 
 export const NO_LISTS: TokenLists = { blocked: new Set(), areBlocksKnown: true, listed: new Map() }
 
-/** In characters; longer ones are data URIs. */
+/** Maximum length in characters; longer ones are data URIs. */
 const MAX_LOGO_URI = 400
 
-/** The used fields of the Token Lists standard; an invalid token does not invalidate the others. */
+/** The fields of the Token Lists standard that are used. Tokens are validated one by one, so an invalid one does not invalidate its list. */
 const tokenList = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   timestamp: v.string(),
@@ -48,20 +48,22 @@ const listedToken = v.object({
 })
 const storedList = v.array(v.tuple([v.string(), v.string(), v.nullable(v.string()), v.nullable(storedAbout)]))
 
-const REFRESH_INTERVAL = 60 * MINUTE
+const REFRESH_INTERVAL_MS = 60 * MINUTE
 const LIST_TIMEOUT_MS = 3 * SECOND
 /** Maximum length of a response in characters; the longest list in use is a tenth as long. */
 const MAX_CHARACTERS = 10_000_000
 
 type ListTokens = readonly (readonly [key: string, symbol: string, logoUri: string | null, about: TokenAbout | null])[]
 
-/** By the URL of the list. */
+/** Lists by their URL. */
 const listByUrl = new Map<string, RefreshedValue<ListTokens>>()
-let current: { readonly parts: readonly unknown[]; readonly lists: TokenLists } | undefined
+/** The last result, and the lists that it was built from, to return the same object while they do not change. */
+let current: { readonly sources: readonly unknown[]; readonly lists: TokenLists } | undefined
 
 /**
- * The operator's token lists and block list: URLs of token lists, in `BLOCKED_TOKENS` also single tokens (`1:0x…`).
- * Refreshed hourly and stored in KV; if a list fails or is invalid, its last version stays. A token list that was never read is empty.
+ * Reads the operator's token lists (`TOKEN_LISTS`: URLs) and block lists (`BLOCKED_TOKENS`: URLs of token lists, and single tokens like
+ * `1:0x…`). Lists are refreshed hourly and stored in KV; if a list fails or is invalid, its last version is used. A token list that has never
+ * been read counts as empty, a block list as unknown.
  *
  * Returns  the same object while the lists do not change
  */
@@ -71,25 +73,25 @@ export async function readLists(env: ApiEnv, waitUntil: WaitUntil): Promise<Toke
   const isUrl = (entry: string) => /^https?:/i.test(entry)
   const read = (urls: readonly string[]) => Promise.all(urls.map((url) => readList(url, env, waitUntil)))
   const [listed, blocked] = await Promise.all([read(lists.filter(isUrl)), read(blocks.filter(isUrl))])
-  const parts: readonly unknown[] = [...listed, ...blocked]
+  const sources: readonly unknown[] = [...listed, ...blocked]
   if (
     current &&
-    parts.length === current.parts.length &&
-    parts.every((part, index) => part === current?.parts[index])
+    sources.length === current.sources.length &&
+    sources.every((source, index) => source === current?.sources[index])
   ) {
     return current.lists
   }
-  const single = blocks.filter((entry) => !isUrl(entry)).flatMap((entry) => blockedKey(entry) ?? [])
+  const singleKeys = blocks.filter((entry) => !isUrl(entry)).flatMap((entry) => blockedKey(entry) ?? [])
   const found = {
     listed: new Map(
       listed
         .flatMap((tokens) => tokens ?? [])
         .map(([key, symbol, uri, about]) => [key, { symbol, logoSource: logoSource(uri, env), about }] as const),
     ),
-    blocked: new Set([...single, ...blocked.flatMap((tokens) => tokens ?? []).map(([key]) => key)]),
+    blocked: new Set([...singleKeys, ...blocked.flatMap((tokens) => tokens ?? []).map(([key]) => key)]),
     areBlocksKnown: !blocked.includes(undefined),
   }
-  current = { parts, lists: found }
+  current = { sources, lists: found }
   return found
 }
 
@@ -114,7 +116,7 @@ async function readList(url: string, env: ApiEnv, waitUntil: WaitUntil): Promise
 function createRefreshedList(url: string, env: ApiEnv): RefreshedValue<ListTokens> {
   return new RefreshedValue({
     name: 'token list',
-    interval: REFRESH_INTERVAL,
+    interval: REFRESH_INTERVAL_MS,
     // Every response contains the lists, so none waits for a newer version.
     maxAge: Infinity,
     async request(previous) {

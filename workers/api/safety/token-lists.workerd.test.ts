@@ -64,7 +64,7 @@ test('a blocked token has no quote in any of the first requests, which share one
   expect(keys.map(({ expiration }) => expiration)).toEqual([undefined])
 })
 
-test('nothing is traded or sent while a block list was never read, but positions can be withdrawn from', async () => {
+test('nothing is traded or sent until a block list has been read, but positions can be withdrawn from', async () => {
   await startWith(503)
   const unknown = '504 the list of blocked tokens cannot be read now'
   expect(await requestQuote('0x0000000000000000000000000000000000000000')).toBe(unknown)

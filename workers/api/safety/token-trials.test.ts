@@ -112,7 +112,7 @@ test('concurrent requests for a token start one trial', async () => {
   expect(tried).toEqual([token.address])
 })
 
-test('when more tokens are tried than can be stored, the newest trials are kept', async () => {
+test('when more tokens are tried than can be stored, the oldest trials are dropped', async () => {
   const chainId = 8453
   const [stored, newTokens] = [tokens(5_000, chainId), tokens(60, chainId)]
   const oldestTime = Date.now() - HOUR

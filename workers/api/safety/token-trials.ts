@@ -18,7 +18,7 @@ export interface TrialCandidate {
   readonly chainId: ChainId
   /** Lower case. */
   readonly address: string
-  /** Null if no pool has it. */
+  /** Null if no pool has the token. */
   readonly holder: Address | null
 }
 
@@ -32,7 +32,9 @@ const RETRY_DELAY_MS = MINUTE
 const REREAD_AFTER_MS = 5 * MINUTE
 /** An answer waits no longer than this for trials; later results are cached for the next answer. */
 const TRIALS_TIMEOUT_MS = SECOND
+/** Maximum number of trials that a request starts per chain. */
 const MAX_CONCURRENT = 60
+/** Maximum number of stored trials per chain. */
 const MAX_ENTRIES = 5_000
 
 interface ChainTrials {
@@ -58,13 +60,14 @@ interface Sources {
   readonly rpc: (chainId: ChainId) => Rpc
   readonly waitUntil: (work: Promise<unknown>) => void
   /** Charges the client for a number of trials; false if that exceeds its rate limit. */
-  readonly charge: (trials: number) => Promise<boolean>
+  readonly charge: (trialCount: number) => Promise<boolean>
 }
 
 /**
- * Reads the trials of tokens, and simulates those that are missing. Stored in KV, one record per chain. Null if unknown: no
- * pool has the token, the node cannot simulate, the client is over its rate limit, or the trial takes longer than the
- * timeout; in that case it continues in the background.
+ * Reads the trials of tokens, and runs those that are missing. Results are stored in KV, one record per chain.
+ *
+ * Returns  null for a token whose trial is unknown: no pool has the token, the node cannot simulate, the client is over its rate limit, or
+ *          the trial takes longer than the timeout, in which case it continues in the background
  */
 export async function readTrials(
   sources: Sources,
@@ -88,7 +91,7 @@ export async function readTrials(
 
 /**
  * Returns the lower-case addresses of a chain's known traps. Trials older than a day are ignored: lists hide traps, so their trials
- * would never be renewed. A token whose trial has expired is listed again, and that answer starts a new trial.
+ * would never be renewed. A token whose trial has expired appears in lists again, and that response starts a new trial.
  */
 export async function readTraps(sources: Pick<Sources, 'kv'>, chainId: ChainId): Promise<ReadonlySet<string>> {
   const now = Date.now()
@@ -138,8 +141,8 @@ async function refreshTrials(
   const isDue = (token: TrialCandidate) =>
     isExpired(token) && !state.running.has(token.address) && (state.retryAt.get(token.address) ?? 0) <= now
   const dueTokens = tokens.filter(isDue).slice(0, MAX_CONCURRENT)
-  const trials = dueTokens.filter(({ address, holder }) => holder !== null && !isTrusted(chainId, address)).length
-  const isAllowed = trials === 0 || (await sources.charge(trials))
+  const trialCount = dueTokens.filter(({ address, holder }) => holder !== null && !isTrusted(chainId, address)).length
+  const isAllowed = trialCount === 0 || (await sources.charge(trialCount))
   // Another request may have started some of these trials while the charge was awaited.
   const stillDue = isAllowed ? dueTokens.filter(isDue) : []
   const [untried, expired] = [
@@ -215,7 +218,7 @@ async function readStored({ kv }: Pick<Sources, 'kv'>, chainId: ChainId, state: 
   }
 }
 
-/** Stores results in KV. Concurrent writes of isolates may overwrite results; these tokens are tried again. */
+/** Stores the chain's results in KV. Concurrent writes of isolates may overwrite results; these tokens are tried again. */
 async function store(sources: Sources, chainId: ChainId, state: ChainTrials): Promise<void> {
   await readStored(sources, chainId, state)
   dropOldest(state)
