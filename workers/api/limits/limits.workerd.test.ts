@@ -26,21 +26,21 @@ async function start(className = 'WatchedLimiter'): Promise<void> {
   await miniflare.ready
 }
 
-const ask = (address: string | undefined, path = '/api/status') =>
+const requestAs = (address: string | undefined, path = '/api/status') =>
   miniflare.dispatchFetch(`http://tarn.test${path}`, {
     headers: address === undefined ? {} : { 'CF-Connecting-IP': address },
   })
 
 const statuses = async (times: number, address?: string, path?: string) => {
   const seen: number[] = []
-  for (let turn = 0; turn < times; turn++) seen.push((await ask(address, path)).status)
+  for (let turn = 0; turn < times; turn++) seen.push((await requestAs(address, path)).status)
   return seen
 }
 
 test('a client over its limit gets a Retry-After and passes after that time', async () => {
   await start()
   expect(await statuses(3, '203.0.113.1', '/api/graphql')).toEqual([200, 200, 429])
-  const refused = await ask('203.0.113.1', '/api/graphql')
+  const refused = await requestAs('203.0.113.1', '/api/graphql')
   expect(refused.headers.get('content-type')).toBe('application/problem+json')
   expect(await refused.json()).toMatchObject({ status: 429, code: 'rate.limited' })
   expect(refused.headers.get('retry-after')).toBe('1')
@@ -67,7 +67,7 @@ test('an IPv6 /56 is one client, and a /48 has eight times its limit', async () 
   expect(await statuses(2, '2001:db8:1:2::1', '/api/graphql')).toEqual([200, 200])
   expect(await statuses(1, '2001:db8:1:ff:ffff::9', '/api/graphql')).toEqual([429])
   const networks = Array.from({ length: 20 }, (_, index) => `2001:db8:1:${(index + 1).toString(16)}00::1`)
-  const seen = await Promise.all(networks.map((address) => ask(address, '/api/graphql')))
+  const seen = await Promise.all(networks.map((address) => requestAs(address, '/api/graphql')))
   const passed = seen.filter(({ status }) => status === 200).length
   // The burst of the /48 is 16, of which two are used; meanwhile at most eight a second are refilled.
   expect(passed).toBeGreaterThanOrEqual(14)
@@ -84,7 +84,7 @@ test('an exhausted class of routes does not affect others', async () => {
 test('trading refuses in the format of its contract', async () => {
   await start()
   const quote = async () => {
-    const response = await ask('203.0.113.1', '/api/trading/v1/quote')
+    const response = await requestAs('203.0.113.1', '/api/trading/v1/quote')
     // Bodies are read immediately: undici may cancel one that waits while others arrive.
     return { status: response.status, body: await response.text() }
   }
@@ -96,7 +96,7 @@ test('trading refuses in the format of its contract', async () => {
   })
 })
 
-test('our own web worker, whose requests have no address, is never counted', async () => {
+test('requests of our own web worker, which have no address, are not counted', async () => {
   await start()
   // Miniflare adds an address to external requests, but not to those through a binding.
   const worker = await miniflare.getWorker()
@@ -104,25 +104,25 @@ test('our own web worker, whose requests have no address, is never counted', asy
   expect(seen.map(({ status }) => status)).toEqual(Array(10).fill(200))
 })
 
-test('only exhausted buckets are stored, without addresses, and deleted once full', async () => {
+test('only exhausted buckets are stored, without addresses, and they are deleted once full', async () => {
   await start()
   const namespace = (await miniflare.getDurableObjectNamespace('RATE_LIMITER')) as unknown as DurableObjectNamespace
   const limiter = namespace.get(namespace.idFromName('someone')) as unknown as {
-    take(claims: { name: string; limit: { burst: number; perSecond: number } }[], cost: number): Promise<number>
+    take(limits: { name: string; limit: { burst: number; perSecond: number } }[], cost: number): Promise<number>
     stored(): Promise<[string, { tokens: number; at: number; fullAt: number }][]>
   }
-  const claims = [{ name: 'other', limit: { burst: 1, perSecond: 4 } }]
-  expect(await limiter.take(claims, 1)).toBe(0)
+  const limits = [{ name: 'other', limit: { burst: 1, perSecond: 4 } }]
+  expect(await limiter.take(limits, 1)).toBe(0)
   expect(await limiter.stored()).toEqual([])
-  expect(await limiter.take(claims, 1)).toBeGreaterThan(0)
-  const [[name, kept] = []] = await limiter.stored()
-  expect([name, Object.keys(kept ?? {})]).toEqual(['other', ['tokens', 'at', 'fullAt']])
+  expect(await limiter.take(limits, 1)).toBeGreaterThan(0)
+  const [[name, bucket] = []] = await limiter.stored()
+  expect([name, Object.keys(bucket ?? {})]).toEqual(['other', ['tokens', 'at', 'fullAt']])
   await sleep(700)
   expect(await limiter.stored()).toEqual([])
-  expect(await limiter.take(claims, 1)).toBe(0)
+  expect(await limiter.take(limits, 1)).toBe(0)
 })
 
-test.each(['ThrowingLimiter', 'HangingLimiter'])('with a %s everyone passes', async (className) => {
+test.each(['ThrowingLimiter', 'HangingLimiter'])('with a %s every request passes', async (className) => {
   await start(className)
   expect(await statuses(4, '203.0.113.1', '/api/graphql')).toEqual([200, 200, 200, 200])
 })

@@ -6,8 +6,8 @@ interface StoredBucket extends Bucket {
   readonly fullAt: number
 }
 
-/** A bucket by its name within the site, and its limit. */
-export interface Claim {
+/** The name of a bucket within the site, and its limit. */
+export interface NamedLimit {
   readonly name: string
   readonly limit: Limit
 }
@@ -16,17 +16,17 @@ export interface Claim {
  * The buckets of one site: an IPv4 address, or an IPv6 /48 with its networks. Each site has its own object, which is
  * near the client and not shared.
  *
- * Buckets are in memory. An idle object is evicted after about ten seconds, in which a bucket with tokens left
- * nearly fills up; an exhausted one is also stored, so that pausing does not circumvent a slow limit. An alarm deletes buckets
+ * Buckets are in memory. An idle object is evicted after about ten seconds, in which most buckets with tokens left
+ * nearly fill up; an exhausted one is also stored, so that pausing does not circumvent a slow limit. An alarm deletes buckets
  * that have filled up, and with them all that is stored of a client: numbers under a hashed name.
  */
 export class RateLimiter extends DurableObject {
   readonly #buckets = new Map<string, StoredBucket>(this.ctx.storage.kv.list<StoredBucket>())
 
-  /** Takes `cost` tokens from every bucket, or from none. Returns milliseconds to wait; 0 if the request passes. */
-  async take(claims: readonly Claim[], cost: number): Promise<number> {
+  /** Takes `cost` tokens from every bucket, or none from any. Returns milliseconds to wait; 0 if the request passes. */
+  async take(limits: readonly NamedLimit[], cost: number): Promise<number> {
     const now = Date.now()
-    const taken = claims.map(({ name, limit }) => {
+    const taken = limits.map(({ name, limit }) => {
       const { bucket, wait } = takeTokens(limit, this.#buckets.get(name), now, cost)
       return { name, wait, bucket: { ...bucket, fullAt: now + timeToFill(limit) } }
     })

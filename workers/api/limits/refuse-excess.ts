@@ -3,7 +3,7 @@ import type { TradingProblem } from '#app/wire/trading/problem.ts'
 import type { ApiEnv } from '../env.ts'
 import { problemResponse } from '../problem-response.ts'
 import { clientKey, type ClientKey } from './client-key.ts'
-import type { Claim } from './rate-limiter.ts'
+import type { NamedLimit } from './rate-limiter.ts'
 import { readLimits, routeClassOf, type RouteClass } from './route-limits.ts'
 import type { Limit } from './token-bucket.ts'
 
@@ -13,22 +13,23 @@ export type LimitEnv = Pick<ApiEnv, 'RATE_LIMITER' | 'RATE_LIMITS' | 'RATE_LIMIT
 const LIMITER_TIMEOUT_MS = 250
 /** Milliseconds that a client must wait after overloading its Durable Object. */
 const OVERLOAD_WAIT_MS = 5 * SECOND
+/** Maximum number of stored refusals. */
 const MAX_REFUSALS = 10_000
 const DETAIL = 'Rate limit exceeded: try again in a few minutes'
 
-/** The limit of an IPv6 /48 in multiples of that of one of its 256 networks. */
-const SITE_SHARE = 8
+/** Limit of an IPv6 /48 in multiples of the limit of one of its 256 networks (/56). */
+const SITE_LIMIT_FACTOR = 8
 
-/** Refusals in effect, by client and class, to save round trips. */
+/** UNIX milliseconds until which requests are refused, by client and class, to save round trips. */
 const refusedUntil = new Map<string, number>()
 
 /**
  * Returns a 429 response for a client that exceeds its limit; undefined if it may pass, and for our own web worker. `cost` is in
  * tokens: a normal request of the class takes 1.
  *
- * If the limiter cannot be reached, everyone passes and the error is logged: it only guards against waste, and other
- * limits (validation, cost, body size, deadlines) still apply, so closing the exchange would be worse. An overloaded
- * object is different: each client has its own, so this client overloads it.
+ * If the limiter cannot be reached, every request passes and the error is logged: the limiter only guards against waste, and other
+ * limits (validation, cost, body size, deadlines) still apply, so refusing all requests would be worse. If the Durable Object of
+ * the client's site is overloaded, the request is refused, because only requests of that site can overload it.
  */
 export async function refuseExcess(request: Request, env: LimitEnv, cost = 1): Promise<Response | undefined> {
   const now = Date.now()
@@ -41,7 +42,7 @@ export async function refuseExcess(request: Request, env: LimitEnv, cost = 1): P
   const wait = await takeFromLimiter(
     env,
     client.site,
-    claimsOf(client, routeClass, readLimits(env.RATE_LIMITS)[routeClass]),
+    limitsOf(client, routeClass, readLimits(env.RATE_LIMITS)[routeClass]),
     cost,
   )
   if (wait === 0) {
@@ -53,23 +54,29 @@ export async function refuseExcess(request: Request, env: LimitEnv, cost = 1): P
   return refusal(wait, routeClass)
 }
 
-function claimsOf({ network }: ClientKey, routeClass: RouteClass, limit: Limit): readonly Claim[] {
+function limitsOf({ network }: ClientKey, routeClass: RouteClass, limit: Limit): readonly NamedLimit[] {
   if (network === undefined) return [{ name: routeClass, limit }]
-  const ceiling = { burst: limit.burst * SITE_SHARE, perSecond: limit.perSecond * SITE_SHARE }
+  const ceiling = { burst: limit.burst * SITE_LIMIT_FACTOR, perSecond: limit.perSecond * SITE_LIMIT_FACTOR }
   return [
     { name: routeClass, limit: ceiling },
     { name: `${routeClass}/${network}`, limit },
   ]
 }
 
-async function takeFromLimiter(env: LimitEnv, site: string, claims: readonly Claim[], cost: number): Promise<number> {
+/** Takes tokens from the client's buckets. Returns milliseconds to wait; 0 if the request passes or the limiter fails. */
+async function takeFromLimiter(
+  env: LimitEnv,
+  site: string,
+  limits: readonly NamedLimit[],
+  cost: number,
+): Promise<number> {
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     const limiter = env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(site))
     const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`no answer in ${LIMITER_TIMEOUT_MS} ms`)), LIMITER_TIMEOUT_MS)
     })
-    return await Promise.race([limiter.take(claims, cost), timeout])
+    return await Promise.race([limiter.take(limits, cost), timeout])
   } catch (error) {
     if (isOverloaded(error)) return OVERLOAD_WAIT_MS
     console.error('rate limiter', error)

@@ -10,7 +10,7 @@ type RouteLimits = Readonly<Record<RouteClass, Limit>>
  * Default limits per client. Far above our own pages' use (a quote per key press and about ten calls per block on the
  * swap page, a logo per row of a long list), because several people may share an address; far below the capacity of
  * one core. Expensive RPC calls and GraphQL operations take several tokens. The burst of `rpc` equals ten seconds of
- * refill, after which an idle limiter forgets a bucket.
+ * refill, after which an idle limiter is evicted with its buckets.
  */
 const DEFAULTS: RouteLimits = {
   graphql: { burst: 120, perSecond: 10 },

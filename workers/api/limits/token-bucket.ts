@@ -2,15 +2,15 @@ import { SECOND } from '#app/base/time.ts'
 
 /** Rate limit of a client for a class of routes. */
 export interface Limit {
-  /** Maximum number of requests at once, after a pause. */
+  /** Capacity of the bucket in tokens: the number of normal requests that pass at once after a pause. */
   readonly burst: number
-  /** Sustained requests per second. */
+  /** Tokens per second. */
   readonly perSecond: number
 }
 
 export interface Bucket {
   readonly tokens: number
-  /** UNIX milliseconds. */
+  /** UNIX milliseconds of the last refill. */
   readonly at: number
 }
 
@@ -28,9 +28,9 @@ export function takeTokens(limit: Limit, bucket: Bucket | undefined, now: number
   const elapsed = bucket ? Math.max(0, now - bucket.at) : 0
   const tokens = bucket ? Math.min(limit.burst, bucket.tokens + (elapsed / SECOND) * limit.perSecond) : limit.burst
   const at = Math.max(now, bucket?.at ?? 0)
-  const price = Math.min(cost, limit.burst)
-  if (tokens >= price) return { bucket: { tokens: tokens - price, at }, wait: 0 }
-  return { bucket: { tokens, at }, wait: Math.ceil(((price - tokens) / limit.perSecond) * SECOND) }
+  const cappedCost = Math.min(cost, limit.burst)
+  if (tokens >= cappedCost) return { bucket: { tokens: tokens - cappedCost, at }, wait: 0 }
+  return { bucket: { tokens, at }, wait: Math.ceil(((cappedCost - tokens) / limit.perSecond) * SECOND) }
 }
 
 /** Milliseconds in which an empty bucket refills, after which it equals a missing one. */
