@@ -3,7 +3,7 @@ import { sendToCollector } from './collector.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The status of our answer if the collector answers with a status. */
+/** Returns the code of our answer if the collector answers with a status. */
 async function codeFor(status: number): Promise<number> {
   vi.stubGlobal('fetch', async () => new Response(null, { status }))
   const batch = { device: 'd', session: 0, batch: 0, events: [] }
@@ -11,7 +11,7 @@ async function codeFor(status: number): Promise<number> {
   return (await sendToCollector({ EVENTS_URL: 'https://collector.test' }, batch, sender)).code
 }
 
-test('an answer has the status of the collector, except for statuses without a body and redirects', async () => {
+test('an answer has the collector’s status, except that statuses without a body become 200, and redirects 502', async () => {
   for (const status of [200, 202, 400, 429, 503]) expect(await codeFor(status)).toBe(status)
   expect(await codeFor(204)).toBe(200)
   expect(await codeFor(205)).toBe(200)

@@ -4,13 +4,13 @@ import type { DeliveryAnswer } from '#app/wire/events/delivery.ts'
 import type { EventBatch } from '#app/wire/events/event-batch.ts'
 import type { ApiEnv } from '../env.ts'
 
-const TIMEOUT = 5 * SECOND
+const COLLECTOR_TIMEOUT_MS = 5 * SECOND
 
 const indices = v.optional(v.array(v.number()))
 const indicesByField = v.optional(v.record(v.string(), v.array(v.number())))
 const ratesByDevice = v.optional(v.record(v.string(), v.number()))
 
-/** The collector's response. Unused fields are ignored; a wrong type makes it invalid. */
+/** The collector's response. Other fields are ignored; a field of a wrong type invalidates the response, except for its status. */
 const collectorResponse = v.object({
   events_ingested: v.optional(v.number()),
   payload_size_bytes: v.optional(v.number()),
@@ -33,7 +33,7 @@ const collectorResponse = v.object({
  *
  * Source   Amplitude's HTTP V2 API, which many collectors support: `{ api_key, events }` → 200, 400, 413, 429 with
  *          lists of errors
- * Errors   503 if it cannot be reached or does not answer JSON, 504 on timeout
+ * Errors   code 503 if it cannot be reached, 504 on timeout; only the code if it does not answer a JSON object
  */
 export async function sendToCollector(
   env: Pick<ApiEnv, 'EVENTS_URL' | 'EVENTS_KEY'>,
@@ -62,7 +62,7 @@ export async function sendToCollector(
         'x-application-build': sender.build,
       },
       body,
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(COLLECTOR_TIMEOUT_MS),
     })
     const answer = v.safeParse(collectorResponse, await response.json().catch(() => ({})))
     return { code: codeOf(response.status), ...(answer.success && toDeliveryAnswer(answer.output)) }
@@ -70,7 +70,7 @@ export async function sendToCollector(
     const isTimeout = error instanceof Error && error.name === 'TimeoutError'
     return {
       code: isTimeout ? 504 : 503,
-      error: isTimeout ? 'the collector is late' : 'the collector cannot be reached',
+      error: isTimeout ? 'the collector did not answer in time' : 'the collector cannot be reached',
     }
   }
 }

@@ -3,8 +3,9 @@ import { withoutAddresses } from '#app/wire/events/privacy.ts'
 import { problemResponse } from '../problem-response.ts'
 import { readBody } from '#workers/kit/read-body.ts'
 
-/** Per request; a page that violates the policy usually does so many times. */
-const MAX_REPORTS = 10
+/** Maximum number of logged violations per request; a page that violates the policy usually does so many times. */
+const MAX_VIOLATIONS = 10
+/** Maximum length of a logged directive or path in characters. */
 const MAX_LENGTH = 200
 
 /** Browsers send null for an unknown URL. Source: CSPViolationReportBody of CSP 3 */
@@ -48,7 +49,7 @@ interface Violation {
 }
 
 /**
- * Answers `POST /api/events/csp`: logs a CSP violation with its directive, blocked origin and page path. No query,
+ * Answers `POST /api/events/csp`: logs each CSP violation with its directive, blocked origin and page path. No query,
  * address or script sample is logged, and nothing is forwarded.
  */
 export async function handleCspReports(request: Request): Promise<Response> {
@@ -60,10 +61,10 @@ export async function handleCspReports(request: Request): Promise<Response> {
     return problemResponse('request.malformed', 'the body must be a report', { status: 415 })
   }
   const body = await readBody(request)
-  if (!body.ok) return problemResponse(body.problem, 'a report is shorter')
+  if (!body.ok) return problemResponse(body.problem, 'the report is too large')
   const violations = violationsOf(body.value)
-  if (!violations) return problemResponse('request.malformed', 'the body is no report')
-  for (const violation of violations.slice(0, MAX_REPORTS)) console.warn('csp', JSON.stringify(violation))
+  if (!violations) return problemResponse('request.malformed', 'the body is not a report')
+  for (const violation of violations.slice(0, MAX_VIOLATIONS)) console.warn('csp', JSON.stringify(violation))
   return new Response(null, { status: 204 })
 }
 
@@ -105,7 +106,7 @@ function violationsOf(body: Uint8Array<ArrayBuffer>): readonly Violation[] | und
   ]
 }
 
-/** Truncates texts and removes queries, addresses and all of the blocked URL but its origin. */
+/** Truncates texts, removes queries and addresses, and reduces the blocked URL to its origin. */
 function sanitizeViolation({ directive, blocked, page, source, line, disposition }: Violation): Violation {
   return {
     directive: directive.slice(0, MAX_LENGTH),

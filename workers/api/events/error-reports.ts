@@ -9,7 +9,7 @@ import { withTimeout } from '../with-timeout.ts'
 
 /** The media type of Sentry's envelopes. */
 export const ENVELOPE_TYPE = 'application/x-sentry-envelope'
-const TIMEOUT = 5 * SECOND
+const SENTRY_TIMEOUT_MS = 5 * SECOND
 
 /**
  * Answers `POST /api/events/errors`: the tunnel of Sentry's browser package. Forwards one error to the operator's
@@ -19,7 +19,7 @@ export async function handleErrorReport(request: Request, env: ApiEnv): Promise<
   const { SENTRY_DSN: dsn } = env
   if (!dsn) return problemResponse('page.notFound', 'no monitoring is configured: set SENTRY_DSN')
   const body = reduceEnvelope(await request.text(), dsn)
-  if (body === undefined) return problemResponse('request.malformed', 'the body is no error of this site')
+  if (body === undefined) return problemResponse('request.malformed', 'the body is not an error report of this site')
   if (optsOutOfAnalytics(request.headers)) return new Response(null, { status: 204 })
   let answer: Response | undefined
   const forwarded = handleTunnelRequest({
@@ -27,12 +27,12 @@ export async function handleErrorReport(request: Request, env: ApiEnv): Promise<
     allowedDsns: [dsn],
   })
   await withTimeout(
-    TIMEOUT,
+    SENTRY_TIMEOUT_MS,
     forwarded.then((response) => (answer = response)),
   )
   await answer?.body?.cancel()
   if (answer?.status === 429) {
-    return problemResponse('rate.limited', 'the monitoring service takes no more for now', {
+    return problemResponse('rate.limited', 'the monitoring service accepts no more errors for now', {
       headers: { 'retry-after': answer.headers.get('retry-after') ?? '60' },
     })
   }

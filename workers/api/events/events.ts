@@ -27,7 +27,11 @@ export async function handleEvents(request: Request, env: ApiEnv): Promise<Respo
   }
   const { known, invalid } = splitByCatalogue(batch.output)
   if (known.length === 0) {
-    return respond({ code: 400, error: 'no event of the catalogue', eventsWithInvalidFields: { properties: invalid } })
+    return respond({
+      code: 400,
+      error: 'the batch has no event of the catalogue',
+      eventsWithInvalidFields: { properties: invalid },
+    })
   }
   const collected = await sendToCollector(
     env,
@@ -39,7 +43,7 @@ export async function handleEvents(request: Request, env: ApiEnv): Promise<Respo
   const delivered = toBatchIndices(collected, indices)
   const complete = invalid.length === 0 ? delivered : withInvalidProperties(delivered, invalid)
   const country = countryOf(request)
-  // Only with the first batch of a page.
+  // The country is sent once, with the first batch of a page.
   return respond(complete, batch.output.batch === 0 && country !== undefined ? { 'x-origin-country': country } : {})
 }
 

@@ -119,7 +119,7 @@ test("a batch reaches the collector in the collector's format, with application 
   })
 })
 
-test('a beacon, which cannot have headers, identifies application and build by query', async () => {
+test('a beacon, which cannot have headers, identifies application and build in its query', async () => {
   await post(api, BATCH, {}, '/api/events?application=tarn-web&build=def')
   expect(collector.requests[0]?.headers).toMatchObject({
     'x-origin-application': 'tarn-web',
@@ -245,13 +245,13 @@ test.each([
   [408, 408],
   [500, 500],
   [503, 503],
-])("a collector's %d becomes %d", async (status, expected) => {
+])("a collector's status %d becomes %d", async (status, expected) => {
   collector.respondWith(() => ({ status, body: { error: 'no' } }))
   const response = await post(api, BATCH)
   expect([response.status, await response.json()]).toEqual([expected, { code: expected, error: 'no' }])
 })
 
-test("a collector's redirect or non-JSON response is a failure", async () => {
+test("a collector's redirect becomes 502, and of a response that is not a JSON object only the status is passed on", async () => {
   collector.respondWith(() => ({ status: 304 }))
   expect((await post(api, BATCH)).status).toBe(502)
   collector.respondWith(() => ({ status: 200, body: ['?'] }))
@@ -347,7 +347,7 @@ test('addresses in the text of an error are not forwarded', async () => {
   expect(forwarded()[2]).toMatchObject({ exception: { values: [{ value: 'no balance of 0x…' }] } })
 })
 
-test('a Sentry rate limit is respected, and a failure is reported', async () => {
+test('a rate limit of Sentry is passed on, and a failure is reported', async () => {
   sentry.respondWith(() => ({ status: 429, headers: { 'retry-after': '17' } }))
   const limited = await postError()
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '17'])

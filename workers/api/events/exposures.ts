@@ -5,8 +5,9 @@ import { optsOutOfAnalytics } from '#app/wire/events/privacy.ts'
 import type { ApiEnv } from '../env.ts'
 import { problemResponse } from '../problem-response.ts'
 
-const STATSIG = 'https://events.statsigapi.net/v1'
-const TIMEOUT = 5 * SECOND
+const STATSIG_URL = 'https://events.statsigapi.net/v1'
+const STATSIG_TIMEOUT_MS = 5 * SECOND
+/** Maximum number of exposures in a batch, and of secondary exposures of one. */
 const MAX_EXPOSURES = 100
 
 const text = v.pipe(v.string(), v.maxLength(200))
@@ -60,11 +61,11 @@ export async function handleExposures(request: Request, env: ApiEnv): Promise<Re
   const answer = () => Response.json({ success: true }, { status: 202 })
   if (events.length === 0 || optsOutOfAnalytics(request.headers)) return answer()
   try {
-    const response = await fetch(`${withoutTrailingSlashes(proxy || STATSIG)}/log_event`, {
+    const response = await fetch(`${withoutTrailingSlashes(proxy || STATSIG_URL)}/log_event`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'statsig-api-key': key },
       body: JSON.stringify({ events, statsigMetadata: message.output.statsigMetadata }),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(STATSIG_TIMEOUT_MS),
     })
     await response.body?.cancel()
     if (!response.ok) throw new Error(`Statsig answered ${response.status}`)

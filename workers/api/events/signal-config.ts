@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { SignalConfig } from '#app/wire/events/delivery.ts'
 import type { ApiEnv } from '../env.ts'
 
-/** Share of visits that are monitored. */
+/** Share of visits that are monitored, 0 to 1. */
 const SAMPLE_RATE = 0.1
 /** Environments in which all visits are monitored. */
 const FULLY_SAMPLED = ['beta', 'staging']
@@ -14,7 +14,7 @@ const ignoredErrors = v.array(
   }),
 )
 
-/** Returns which signals pages may send, by the environment. A malformed IGNORED_ERRORS is logged and ignored. */
+/** Returns which signals pages may send, as the environment configures them. A malformed IGNORED_ERRORS is logged and ignored. */
 export function signalConfig(env: ApiEnv): SignalConfig {
   return {
     events: Boolean(env.EVENTS_URL),
