@@ -57,7 +57,7 @@ test('an amount that is too small for any pool has another code than a missing r
 })
 
 test('a fee on transfers that rules out an exact output has its own code', async () => {
-  const taxed = { errorCode: 'ResourceNotFound', detail: 'ask by input', code: 'quote.inputOnly' }
+  const taxed = { errorCode: 'ResourceNotFound', detail: 'request an exact input', code: 'quote.inputOnly' }
   expect(await quoteSwap(apiWithAnswer(404, taxed), request)).toEqual({ ok: false, problem: 'quote.inputOnly' })
   const other = { ...taxed, code: 'data.unavailable' }
   expect(await quoteSwap(apiWithAnswer(404, other), request)).toEqual({ ok: false, problem: 'quote.none' })

@@ -38,7 +38,7 @@ export async function checkApproval(
     readHead(trading.rpc, trading.chain),
     trading.rpc.settle([
       ['eth_call', [{ to: token, data: allowanceCall(walletAddress, trading.chain.contracts.permit2) }, 'latest']],
-      estimate(approve),
+      estimateCall(approve),
     ]),
   ])
   if (!allowanceAnswer?.ok || typeof allowanceAnswer.value !== 'string' || allowanceAnswer.value.length < 66) {
@@ -59,7 +59,7 @@ export async function checkApproval(
   if (!needsReset) return { requestId, approval, cancel: noTransaction, ...gasFee }
 
   const reset = encodeApproval(chainId, walletAddress, token, 0n)
-  const [resetGasAnswer] = await trading.rpc.settle([estimate(reset)])
+  const [resetGasAnswer] = await trading.rpc.settle([estimateCall(reset)])
   const resetGas = gasLimitOf(resetGasAnswer?.ok ? resetGasAnswer.value : undefined)
   return {
     requestId,
@@ -72,7 +72,7 @@ export async function checkApproval(
   }
 }
 
-function estimate({ from, to, data }: UnsignedTransaction): RpcCall {
+function estimateCall({ from, to, data }: UnsignedTransaction): RpcCall {
   return ['eth_estimateGas', [{ from, to, data }]]
 }
 

@@ -18,8 +18,8 @@ import { quote } from './quote.ts'
 import { send } from './send.ts'
 import { swap } from './swap.ts'
 
-/** Returns its argument times 0.8 gwei, plus 30 gwei: as on OP Stack networks, a part of the fee does not depend on the size. */
-const ORACLE = '0x600435632faf0800026406fc23ac00015f5260205ff3'
+/** Code of an oracle that returns its argument times 0.8 gwei, plus 30 gwei: as on OP Stack networks, a part of the fee does not depend on the size. */
+const ORACLE_CODE = '0x600435632faf0800026406fc23ac00015f5260205ff3'
 const REVERTING_CODE = '0x5f5ffd'
 const GWEI = 10n ** 9n
 
@@ -48,7 +48,7 @@ function dataFeeIn(
 }
 
 test.each(['NATIVE', 'USDC'])('the network cost of a send of %s includes exactly its data fee', async (symbol) => {
-  await setOracle(ORACLE)
+  await setOracle(ORACLE_CODE)
   const token = world.tokens[symbol]?.address ?? NATIVE
   const order = { chainId: 8453, account: OWNER, token, recipient: RECIPIENT, amount: 1_000n } as const
   const sent = await send(
@@ -66,7 +66,7 @@ test('a send has no network cost if the oracle refuses the call', async () => {
 })
 
 test('the network cost of a quote and of its swap includes the data fee of the network', async () => {
-  await setOracle(ORACLE)
+  await setOracle(ORACLE_CODE)
   const token = world.tokens['USDC']?.address as Address
   const quoted = await quote(
     trading,
@@ -96,7 +96,7 @@ test('the simulation of the page includes the data fee, which is 0 without an or
   const node = httpRpc(world.rpcUrl)
   const transaction = encodeSend({ chainId: 8453, account: OWNER, token: NATIVE, recipient: RECIPIENT, amount: 1_000n })
   const costs: bigint[] = []
-  for (const code of ['0x', ORACLE]) {
+  for (const code of ['0x', ORACLE_CODE]) {
     await setOracle(code)
     const simulated = await simulate(node, transaction)
     if (!simulated.ok) throw new Error(simulated.problem)

@@ -10,7 +10,7 @@ export interface GasFees {
   readonly maxPriorityFeePerGas: bigint
   /** The expected price: current base fee plus tip. */
   readonly expected: bigint
-  /** As in HeadBlock. */
+  /** Undefined on networks that charge no data fee. */
   readonly dataFees: DataFees | undefined
 }
 

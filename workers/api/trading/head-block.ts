@@ -13,16 +13,17 @@ export interface HeadBlock {
   readonly parent: string
   /** UNIX seconds. */
   readonly time: number
+  /** Wei per unit of gas; 0 on chains without a base fee. */
   readonly baseFee: bigint
-  /** The node's suggested tip; both in wei per unit of gas. */
+  /** The node's suggested tip in wei per unit of gas; 1 gwei if it suggests none. */
   readonly tip: bigint
-  /** Absent on networks that charge none. */
+  /** Absent on networks that charge no data fee. */
   readonly dataFees?: DataFees
 }
 
 const ONE_GWEI = 1_000_000_000n
 
-/** Reads the newest block and the price of gas; the data fees only if the chain is given. Throws RpcUnavailable, RpcRefused */
+/** Reads the newest block, the price of gas and, with a `gasPriceOracle`, the data fees. Throws RpcUnavailable, RpcRefused. */
 export async function readHead(rpc: Rpc, { gasPriceOracle }: Pick<Chain, 'gasPriceOracle'> = {}): Promise<HeadBlock> {
   const dataFeeAt = (oracle: Address, size: number): RpcCall => ['eth_call', [dataFeeCall(oracle, size), 'latest']]
   const [block, tip, ...fees] = await rpc.settle([
@@ -47,7 +48,7 @@ export async function readHead(rpc: Rpc, { gasPriceOracle }: Pick<Chain, 'gasPri
   }
 }
 
-/** Throws the error of the oracle's call: without the data fee, every network cost would be too low. */
+/** Decodes the answers of the oracle. Throws the error of a refused call: without the data fee, every network cost would be too low. */
 function readDataFees(answers: readonly Result<unknown, RpcRefused>[]): DataFees | undefined {
   const [small, large] = answers.map((answer) => {
     if (!answer.ok) throw answer.problem

@@ -5,11 +5,11 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { DYNAMIC_FEE, poolKey, type PoolId, type Tick } from '#app/domain/liquidity/pool.ts'
 import { POOLS, TICKS, TOKENS } from '#workers/kit/market-tables.ts'
 import { readRows, rowsOf, select, sql, type RowOf, type Stored } from '#workers/kit/sql.ts'
-import type { ListedPool, MarketReader, PoolRecord, TradingToken } from './market.ts'
+import type { IndexedPool, MarketReader, PoolRecord, TradingToken } from './market.ts'
 
-/** Maximum number of pools per search: of the chain's largest ones by TVL. */
+/** Number of the chain's largest pools by TVL that a search considers. */
 const MAX_LARGEST_POOLS = 250
-/** Likewise, of the largest ones with either token. */
+/** Number of the largest pools with either token that a search also considers. */
 const MAX_POOLS_OF_TOKENS = 60
 
 // Aliases in the queries below.
@@ -53,7 +53,7 @@ export function marketFromDatabase(database: D1Database, chainId: ChainId): Mark
           )
           .bind(chainId, tokenIn.toLowerCase(), tokenOut.toLowerCase()),
       ])
-      const byKey = new Map<string, ListedPool>()
+      const byKey = new Map<string, IndexedPool>()
       for (const row of results.flatMap((result) => rowsOf(result, POOL))) {
         if (!byKey.has(row.id)) byKey.set(row.id, { record: toPoolRecord(row), changedInBlock: row.updatedBlock })
       }

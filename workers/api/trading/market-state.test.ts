@@ -90,7 +90,7 @@ test.each([
   expect(await tickAt(number, '0xd', '0xd0')).toEqual([120])
 })
 
-test('ticks of pools that changed before any reorg stay cached', async () => {
+test('ticks of pools that changed before the blocks that a reorg may replace stay cached', async () => {
   const { tickAt } = await startMarket()
   expect(await tickAt(100, '0xa', '0x9')).toEqual([60])
   expect(await tickAt(101, '0xc', '0xb')).toEqual([60])
@@ -107,7 +107,7 @@ test('the ticks of the 2,000 pools that were read last are cached', async () => 
   expect(await tickAt(12, '0xc', '0xb')).toEqual([120])
 })
 
-test('nothing is priced at a block that is more than ten blocks before the last change of a pool', async () => {
+test('a read at a block more than ten blocks before the last change of a pool fails', async () => {
   const { state, tickAt } = await startMarket()
   state.changedInBlock = 20
   expect(await tickAt(10, '0xa', '0x9')).toEqual([60])

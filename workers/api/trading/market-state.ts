@@ -7,7 +7,7 @@ import { buildPoolGraph, type PoolGraph } from '#app/domain/routing/pool-graph.t
 import { SECOND } from '#app/base/time.ts'
 import { RpcUnavailable, type Rpc } from '#workers/kit/json-rpc.ts'
 import type { HeadBlock } from './head-block.ts'
-import type { ListedPool, MarketReader, PoolRecord } from './market.ts'
+import type { IndexedPool, MarketReader, PoolRecord } from './market.ts'
 import { readAt, signedAt, wordAt, type Call, type Returned } from './multicall.ts'
 
 /** Pools at one block. */
@@ -24,7 +24,7 @@ const LIST_LIFETIME_MS = 3 * SECOND
 const MAX_LISTS = 500
 /** Maximum number of pools whose ticks are cached. */
 const MAX_TICK_ENTRIES = 2_000
-/** Blocks that a node may be behind the index. */
+/** Number of blocks that a node may be behind the last change of a pool in the index. */
 const MAX_LAG = 10
 /** Number of newest blocks that a reorg may replace. */
 const MAX_REORG = 64
@@ -40,7 +40,7 @@ interface TickEntry {
  */
 export class MarketCache {
   readonly #chain: Chain
-  readonly #lists = new Map<string, { readonly until: number; readonly pools: readonly ListedPool[] }>()
+  readonly #lists = new Map<string, { readonly until: number; readonly pools: readonly IndexedPool[] }>()
   readonly #ticks = new Map<string, TickEntry>()
   #block: Pick<HeadBlock, 'number' | 'hash' | 'parent'> = { number: -1, hash: '', parent: '' }
   #pools = new Map<string, Pool>()
@@ -57,8 +57,8 @@ export class MarketCache {
     tokenIn: Address,
     tokenOut: Address,
   ): Promise<MarketState> {
-    const listed = await this.#list(sources.market, sources.now, tokenIn, tokenOut)
-    if (listed.some(({ changedInBlock }) => changedInBlock > block.number + MAX_LAG)) {
+    const indexed = await this.#list(sources.market, sources.now, tokenIn, tokenOut)
+    if (indexed.some(({ changedInBlock }) => changedInBlock > block.number + MAX_LAG)) {
       throw new RpcUnavailable('the node is behind the index')
     }
     if (this.#block.hash !== block.hash) {
@@ -72,7 +72,7 @@ export class MarketCache {
     }
     // Another request may advance the cache to the next block while this one waits.
     const pools = this.#pools
-    const missing = listed.filter(({ record }) => !pools.has(poolKey(record)))
+    const missing = indexed.filter(({ record }) => !pools.has(poolKey(record)))
     if (missing.length > 0) {
       const [states, ticks] = await Promise.all([
         readStates(
@@ -89,7 +89,7 @@ export class MarketCache {
       })
     }
     const chosen = new Map<string, Pool>()
-    for (const { record } of listed) {
+    for (const { record } of indexed) {
       const pool = pools.get(poolKey(record))
       if (pool) chosen.set(poolKey(record), pool)
     }
@@ -104,7 +104,7 @@ export class MarketCache {
     return graph
   }
 
-  async #list(market: MarketReader, now: number, tokenIn: Address, tokenOut: Address): Promise<readonly ListedPool[]> {
+  async #list(market: MarketReader, now: number, tokenIn: Address, tokenOut: Address): Promise<readonly IndexedPool[]> {
     const pair = [tokenIn.toLowerCase(), tokenOut.toLowerCase()].sort().join()
     const cached = this.#lists.get(pair)
     if (cached && cached.until > now) return cached.pools
@@ -122,10 +122,13 @@ export class MarketCache {
   }
 
   /** Returns the ticks of v3 and v4 pools, by pool key. */
-  async #readTicks(market: MarketReader, listed: readonly ListedPool[]): Promise<ReadonlyMap<string, readonly Tick[]>> {
+  async #readTicks(
+    market: MarketReader,
+    indexed: readonly IndexedPool[],
+  ): Promise<ReadonlyMap<string, readonly Tick[]>> {
     const found = new Map<string, readonly Tick[]>()
-    const stale: ListedPool[] = []
-    for (const pool of listed) {
+    const stale: IndexedPool[] = []
+    for (const pool of indexed) {
       if (pool.record.version === 'v2') continue
       const cached = this.#ticks.get(poolKey(pool.record))
       if (cached?.changedInBlock === pool.changedInBlock) found.set(poolKey(pool.record), cached.ticks)

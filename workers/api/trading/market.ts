@@ -2,7 +2,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import type { Pips } from '#app/domain/amount/percent.ts'
 import type { PoolId, Tick } from '#app/domain/liquidity/pool.ts'
 
-/** The immutable part of a pool. */
+/** The immutable fields of a pool. */
 export type PoolRecord =
   | { readonly version: 'v2'; readonly id: Address; readonly token0: Address; readonly token1: Address }
   | {
@@ -24,8 +24,8 @@ export type PoolRecord =
       readonly hooks: Address
     }
 
-/** A pool and the block of its last change: ticks read after that block are still valid. */
-export interface ListedPool {
+/** A pool of the index, and the block of its last change: ticks read at that block or later are still valid. */
+export interface IndexedPool {
   readonly record: PoolRecord
   readonly changedInBlock: number
 }
@@ -46,7 +46,7 @@ export interface MarketReader {
    * Reads the pools worth searching between two tokens: the chain's largest, and the largest with either token. Excludes
    * pools with a token whose decimals are unknown.
    */
-  pools(tokenIn: Address, tokenOut: Address): Promise<readonly ListedPool[]>
+  pools(tokenIn: Address, tokenOut: Address): Promise<readonly IndexedPool[]>
   /** Reads initialised ticks by pool key, ascending. */
   ticks(pools: readonly PoolRecord[]): Promise<ReadonlyMap<string, readonly Tick[]>>
   /** Reads tokens by lower-case address, without the native currency. */

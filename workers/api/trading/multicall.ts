@@ -19,12 +19,12 @@ const MAX_CALLS = 300
 /** The block to read at. */
 export interface BlockId {
   readonly number: number
-  /** Optional; without it, the block is read by number. */
+  /** Without it, the block is read by number. */
   readonly hash?: string
 }
 
 /**
- * Reads many contracts at one block, named by its hash (EIP-1898), because after a reorg its number is another block. If the node refuses
+ * Reads many contracts at one block, named by its hash (EIP-1898), because after a reorg the same number is another block. If the node refuses
  * (it does not support hashes, or the block is no longer on the chain), retries by number. Encoded by hand for speed: a request has
  * hundreds of calls and about ten milliseconds of CPU.
  *
@@ -95,14 +95,14 @@ function word(value: number): string {
   return value.toString(16).padStart(64, '0')
 }
 
-/** The n-th 32-byte word of return data, as an unsigned number. */
+/** The n-th 32-byte word of return data, as an unsigned number. Throws RpcUnavailable if the data is shorter. */
 export function wordAt(returned: string, index: number): bigint {
   const text = returned.slice(index * 64, index * 64 + 64)
   if (text.length !== 64) throw new RpcUnavailable('a call returned less than expected')
   return BigInt(`0x${text}`)
 }
 
-/** The n-th word as a small signed number (int24 and the like). */
+/** The n-th word as a signed number, for types that a number represents exactly, such as int24. Throws RpcUnavailable if the data is shorter. */
 export function signedAt(returned: string, index: number): number {
   return Number(BigInt.asIntN(256, wordAt(returned, index)))
 }

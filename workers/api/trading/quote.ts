@@ -26,7 +26,7 @@ import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
 import { toTransactionRequest } from './to-transaction-request.ts'
 import { quoteWrap } from './wrap-quote.ts'
 
-/** Lifetime of a permit in seconds: the default deadline of a swap, because a permit is used at once or never. */
+/** Lifetime of a permit, equal to the default deadline of the swap that uses it. */
 const PERMIT_SECONDS = 30 * 60
 
 const NO_QUOTES = 'no quotes available'
@@ -54,7 +54,7 @@ export async function quote(trading: TradingContext, request: QuoteRequest, requ
   const fees = gasFees(head, request.urgency)
   const sources = { rpc: trading.rpc, market: trading.market, now: trading.now() }
   const state = await trading.marketCache.state(sources, head, request.tokenIn, request.tokenOut)
-  const taxes = await endTaxes(trading, request, state)
+  const taxes = await readTaxes(trading, request, state)
   const gasPrice = gasPriceIn(trading, request, state.graph, tradedTokens, fees)
   const { best, extraResults } = await bestPlan(trading, request, state, taxes, gasPrice)
 
@@ -66,22 +66,23 @@ export async function quote(trading: TradingContext, request: QuoteRequest, requ
   return toResponse(trading, request, requestId, { best, head, fees, gasPrice, tokens, taxes, wallet })
 }
 
-/** The transfer taxes of the two tokens of a trade. */
-interface EndTaxes {
+/** Transfer taxes of a trade: of its input when it is sold, and of its output when it is bought. */
+interface TradeTaxes {
   readonly sell: TransferTax
   readonly buy: TransferTax
-  readonly areUntaxed: boolean
+  /** True if both are zero. */
+  readonly isUntaxed: boolean
 }
 
-async function endTaxes(
+async function readTaxes(
   trading: TradingContext,
   { tokenIn, tokenOut }: QuoteRequest,
   state: MarketState,
-): Promise<EndTaxes> {
+): Promise<TradeTaxes> {
   const [taxesIn, taxesOut] = await trading.taxes.read(trading.rpc, trading.now(), state, [tokenIn, tokenOut])
   if (!taxesIn?.sell) throw notFound('no quotes available: tokenIn cannot be sold')
   if (!taxesOut?.buy) throw notFound('no quotes available: tokenOut cannot be bought')
-  return { sell: taxesIn.sell, buy: taxesOut.buy, areUntaxed: taxesIn.sell.taken === 0n && taxesOut.buy.taken === 0n }
+  return { sell: taxesIn.sell, buy: taxesOut.buy, isUntaxed: taxesIn.sell.taken === 0n && taxesOut.buy.taken === 0n }
 }
 
 /** Maximum number of searches: a search is repeated without intermediate tokens that turn out to have a tax. */
@@ -91,18 +92,18 @@ async function bestPlan(
   trading: TradingContext,
   request: QuoteRequest,
   state: MarketState,
-  taxes: EndTaxes,
+  taxes: TradeTaxes,
   gasPrice: GasPrice | undefined,
 ): Promise<{ readonly best: ConfirmedPlan; readonly extraResults: readonly Returned[] }> {
   for (let searches = 0; searches < MAX_SEARCHES; searches++) {
     const plans = searchPlans(trading, state, request, taxes, gasPrice)
     const calls = walletCalls(trading, request)
     const { plans: confirmed, extraResults } = await confirmPlans(trading.rpc, trading.chain, state.block, plans, calls)
-    const best = bestAfterGas(confirmed.map((plan) => withTaxes(plan, request, taxes)))
+    const best = bestAfterGas(confirmed.map((plan) => netOfTaxes(plan, request, taxes)))
     if (!best) throw notFound(NO_QUOTES)
     await trading.taxes.read(trading.rpc, trading.now(), state, tokensBetween(best))
-    const suspects = trading.taxes.suspects(trading.now())
-    if (tokensBetween(best).every((token) => !suspects.has(token.toLowerCase()))) return { best, extraResults }
+    const excludedTokens = trading.taxes.excludedIntermediates(trading.now())
+    if (tokensBetween(best).every((token) => !excludedTokens.has(token.toLowerCase()))) return { best, extraResults }
   }
   throw notFound(NO_QUOTES)
 }
@@ -111,9 +112,9 @@ function tokensBetween({ routes }: ConfirmedPlan): Address[] {
   return routes.flatMap(({ quote: { hops } }) => hops.slice(1).map((hop) => hop.tokenIn))
 }
 
-/** Subtracts transfer taxes from the quoted amounts, which do not include them. A trade with taxes has a single route. */
-function withTaxes(confirmed: ConfirmedPlan, request: QuoteRequest, { buy, areUntaxed }: EndTaxes): ConfirmedPlan {
-  if (areUntaxed) return confirmed
+/** Converts the quoted amounts, which ignore transfer taxes, to what the account sends and receives. A trade with taxes has a single route. */
+function netOfTaxes(confirmed: ConfirmedPlan, request: QuoteRequest, { buy, isUntaxed }: TradeTaxes): ConfirmedPlan {
+  if (isUntaxed) return confirmed
   const amountIn = BigInt(request.amount)
   const amountOut = afterTax(confirmed.amountOut, buy)
   return {
@@ -129,13 +130,13 @@ function searchPlans(
   trading: TradingContext,
   state: MarketState,
   request: QuoteRequest,
-  taxes: EndTaxes,
+  taxes: TradeTaxes,
   gasPrice: GasPrice | undefined,
 ): readonly Plan[] {
   const isExactIn = request.type === 'EXACT_INPUT'
-  const isSingleRoute = request.routingPreference === 'FASTEST' || !taxes.areUntaxed
+  const isSingleRoute = request.routingPreference === 'FASTEST' || !taxes.isUntaxed
   // A v2 pair measures what it receives; v3 and v4 pools require the exact amount.
-  const protocols = protocolsOf(request).filter((protocol) => taxes.areUntaxed || protocol === 'V2')
+  const protocols = protocolsOf(request).filter((protocol) => taxes.isUntaxed || protocol === 'V2')
   if (protocols.length === 0) throw notFound(`${NO_QUOTES}: a token takes a fee on transfers, which only v2 allows`)
   const planRequest: PlanRequest = {
     side: isExactIn ? 'exactIn' : 'exactOut',
@@ -151,27 +152,27 @@ function searchPlans(
   const found = findPlan(state.graph, planRequest)
   if (!found.ok) throw noRoute(state.graph, planRequest, taxes)
   // The amount to send for an exact output would depend on the token's rounding, so taxed tokens are quoted by input only.
-  if (!isExactIn && !taxes.areUntaxed) throw inputOnlyRefusal()
+  if (!isExactIn && !taxes.isUntaxed) throw inputOnlyRefusal()
   return found.value.plans
 }
 
 function inputOnlyRefusal(): TradingRefusal {
-  const detail = `${NO_QUOTES}: a token takes a fee on transfers, ask by input`
+  const detail = `${NO_QUOTES}: a token takes a fee on transfers; request an exact input`
   return new TradingRefusal(404, 'ResourceNotFound', detail, 'quote.inputOnly')
 }
 
 /** Factors by which an amount without a route is multiplied to find out whether it is too low. */
 const PROBE_FACTORS = [10n ** 9n, 10n ** 18n]
 
-/** Finds out why there is no plan: the amount is too low, or there is no route. */
-function noRoute(graph: PoolGraph, request: PlanRequest, taxes: EndTaxes): TradingRefusal {
+/** Returns the reason why there is no plan: the amount is too low, or there is no route. */
+function noRoute(graph: PoolGraph, request: PlanRequest, taxes: TradeTaxes): TradingRefusal {
   const isTooLow = (factor: bigint) =>
     findPlan(graph, { ...request, amount: baseUnits(request.amount * factor), maxSplits: 1 }).ok
   if (request.side === 'exactIn' && (request.amount === 0n || PROBE_FACTORS.some(isTooLow))) {
     return new TradingRefusal(404, 'QuoteAmountTooLowError', 'the amount is too low: it buys nothing')
   }
   return notFound(
-    taxes.areUntaxed ? NO_QUOTES : `${NO_QUOTES}: a token takes a fee on transfers, and no v2 route trades it`,
+    taxes.isUntaxed ? NO_QUOTES : `${NO_QUOTES}: a token takes a fee on transfers, and no v2 route trades it`,
   )
 }
 
@@ -183,11 +184,11 @@ function protocolsOf({ protocols }: QuoteRequest): readonly Protocol[] {
 
 function excludedPools(trading: TradingContext, state: MarketState, request: QuoteRequest): ReadonlySet<string> {
   const { hooksOptions, tokenIn, tokenOut } = request
-  const suspects = trading.taxes.suspects(trading.now())
+  const excludedTokens = trading.taxes.excludedIntermediates(trading.now())
   const isTraded = (token: Address) => isSameAddress(token, tokenIn) || isSameAddress(token, tokenOut)
   const excluded = new Set<string>()
   for (const pool of state.pools.values()) {
-    if (poolTokens(pool).some((token) => suspects.has(token.toLowerCase()) && !isTraded(token)))
+    if (poolTokens(pool).some((token) => excludedTokens.has(token.toLowerCase()) && !isTraded(token)))
       excluded.add(poolKey(pool))
     if (pool.version !== 'v4' || hooksOptions === undefined || hooksOptions === 'V4_HOOKS_INCLUSIVE') continue
     const hasHook = !isSameAddress(pool.hooks, NATIVE)
@@ -196,10 +197,10 @@ function excludedPools(trading: TradingContext, state: MarketState, request: Quo
   return excluded
 }
 
-/** Wei of a trade that is too small to move the price, used to value gas if no price is known. */
+/** Wei to quote if no price is known, to value gas: too little to move the price. */
 const PROBE_WEI = 10n ** 15n
 
-/** The price of gas in the output (exact in) or input token. Undefined if the token's value is unknown. */
+/** Returns the price of gas in the output token for an exact input, else in the input token. Undefined if the token's value is unknown. */
 function gasPriceIn(
   trading: TradingContext,
   request: QuoteRequest,
@@ -278,7 +279,7 @@ interface QuoteParts {
   readonly fees: GasFees
   readonly gasPrice: GasPrice | undefined
   readonly tokens: ReadonlyMap<string, TradingToken>
-  readonly taxes: EndTaxes
+  readonly taxes: TradeTaxes
   readonly wallet: Wallet
 }
 
@@ -338,7 +339,7 @@ function swapSize({ routes }: ConfirmedPlan): number {
   return SWAP_BYTES + BYTES_PER_HOP * hops
 }
 
-/** Approximate size of a swap's unsigned transaction without its hops. */
+/** Approximate size of a swap's unsigned transaction without its hops, and of one hop. */
 const SWAP_BYTES = 1_200
 const BYTES_PER_HOP = 300
 
@@ -374,7 +375,7 @@ function permitOf(
 ) {
   const { id: chainId, contracts } = trading.chain
   if (isNative(request.tokenIn) || isNative(request.swapper)) return { permitData: null }
-  if (maxAmountIn > MAX_UINT160) throw notFound('no quotes available for an amount that Permit2 cannot move')
+  if (maxAmountIn > MAX_UINT160) throw notFound('no quotes available for an amount that Permit2 cannot transfer')
   // Contracts compare with the block time, which may be ahead of this clock.
   const expiration = BigInt(Math.max(head.time, Math.floor(trading.now() / 1_000)) + PERMIT_SECONDS)
   const allowance = wallet.permit2

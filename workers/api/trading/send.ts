@@ -20,7 +20,7 @@ const ETHER_DECIMALS = 18
  */
 export async function send(trading: TradingContext, request: SendRequest, requestId: string): Promise<SendResponse> {
   const { sender: account, recipient, token, chainId } = request
-  // Tokens sent to the zero address are lost. `isNative` compares with that address.
+  // Tokens sent to the zero address are lost. It also stands for the native currency, so `isNative` detects it.
   if (isNative(recipient)) throw badRequest('recipient: the zero address')
   const transaction = encodeSend({ chainId, account, token, recipient, amount: BigInt(request.amount) })
   const [head, simulation, tokens, [balance]] = await Promise.all([

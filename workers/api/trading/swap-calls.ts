@@ -10,11 +10,11 @@ import { gasFees, networkCost, withGasMargin } from './gas-fees.ts'
 import { readHead, type HeadBlock } from './head-block.ts'
 import { readAt, wordAt } from './multicall.ts'
 import { simulateInOrder } from './simulate.ts'
-import { buildTrade, gasWithoutEstimate, permitFor, type BuiltTrade } from './swap.ts'
+import { buildTrade, gasWithoutEstimate, readMatchingPermit, type BuiltTrade } from './swap.ts'
 import type { TradingContext } from './trading-context.ts'
 import { toHexBytes } from './to-transaction-request.ts'
 
-/** Upper bound of the gas of an approval that cannot be simulated. */
+/** Upper bound of the gas of an approval, for calls that cannot be simulated. */
 const APPROVAL_GAS = 80_000n
 
 /**
@@ -56,7 +56,7 @@ async function approvalCalls(
   const { id: chainId, contracts } = trading.chain
   const { token } = quote.input
   const account = quote.swapper
-  const permit = permitData ? permitFor(trading, permitData, quote, needed) : undefined
+  const permit = permitData ? readMatchingPermit(trading, permitData, quote, needed) : undefined
   const spender = contracts.universalRouter
   const { amount, expiration } = permit ?? { amount: needed, expiration: deadline }
   const approvalRequest = { walletAddress: account, token, amount: needed.toString(), chainId }
@@ -79,6 +79,7 @@ const WORD_DIGITS = 64
 interface RequiredAllowance {
   readonly account: Address
   readonly token: Address
+  /** Base units. */
   readonly needed: bigint
   /** UNIX seconds. */
   readonly until: bigint

@@ -74,7 +74,7 @@ export interface BuiltTrade {
 }
 
 /**
- * Builds the transaction of a quote.
+ * Builds the transaction of a quote, after checking its recipient, amounts, pools and permit.
  *
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */
@@ -120,7 +120,7 @@ function orderOf(trading: TradingContext, request: TradeRequest, quote: ClassicQ
   if (!legs) throw badRequest('quote.route: a route lacks its amount, or a fee is out of range')
   const amountInMaximum = side === 'exactIn' ? amountIn : maximumIn(amountIn, slippage)
   if (!isNative(quote.input.token) && amountInMaximum > MAX_UINT160)
-    throw badRequest('an amount that Permit2 cannot move')
+    throw badRequest('quote.input.amount: more than Permit2 can transfer')
   return {
     chainId: trading.chain.id,
     side,
@@ -152,7 +152,7 @@ function permitOf(
   needed: bigint,
 ): SwapOrder['permit'] {
   if (!permitData || signature === undefined) return undefined
-  const message = permitFor(trading, permitData, quote, needed)
+  const message = readMatchingPermit(trading, permitData, quote, needed)
   const length = (signature.length - 2) / 2
   if (length === 0 || length > 8_192) throw badRequest('signature has a wrong length')
   return { message, signature }
@@ -161,9 +161,9 @@ function permitOf(
 /**
  * Reads the permit of a request, which must be for the quote's input and the universal router.
  *
- * Throws   RequestValidationError for another token or spender, and for less than `needed`
+ * Throws   RequestValidationError for another token or spender, and for less than `needed` base units
  */
-export function permitFor(
+export function readMatchingPermit(
   trading: TradingContext,
   permitData: Permit,
   quote: Pick<ClassicQuote, 'input'>,
@@ -197,7 +197,7 @@ async function requirePools(
     hops.forEach((claimed, index) => {
       const hop = order.legs[leg]?.hops[index]
       if (!hop || isSameAddress(hop.tokenIn, hop.tokenOut))
-        throw badRequest('quote.route: a pool of a token with itself')
+        throw badRequest('quote.route: a hop from a token to itself')
       const id = poolIdentity(contracts, hop)
       // Quotes name a v4 pool by its id or by the PoolManager.
       const validAddresses = claimed.type === 'v4-pool' ? [id, contracts.v4PoolManager] : [id]

@@ -31,7 +31,7 @@ async function nodeWithTrap() {
   return createRpc(new Upstreams(1, [server.url]))
 }
 
-test('a token that refuses transfers is suspect for ten minutes, and can then be measured again', async () => {
+test('for ten minutes routes do not pass through a token that refuses transfers; then it can be measured again', async () => {
   const rpc = await nodeWithTrap()
   const pair: Pool = {
     version: 'v2',
@@ -46,6 +46,6 @@ test('a token that refuses transfers is suspect for ten minutes, and can then be
   const taxes = new TokenTaxCache(ethereum)
   const now = 1_795_132_800_000
   expect(await taxes.read(rpc, now, state, [TOKEN])).toEqual([{ buy: undefined, sell: undefined }])
-  expect([...taxes.suspects(now + 9 * MINUTE)]).toEqual([TOKEN.toLowerCase()])
-  expect([...taxes.suspects(now + 10 * MINUTE)]).toEqual([])
+  expect([...taxes.excludedIntermediates(now + 9 * MINUTE)]).toEqual([TOKEN.toLowerCase()])
+  expect([...taxes.excludedIntermediates(now + 10 * MINUTE)]).toEqual([])
 })

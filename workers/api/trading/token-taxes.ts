@@ -33,7 +33,7 @@ const LIFETIME_MS = 10 * MINUTE
 const MAX_TOKENS = 5_000
 
 /**
- * Cache of transfer taxes of tokens. They are measured by simulating a purchase and a sale of half a pool's balance at the head block. The
+ * Cache of transfer taxes of tokens. Taxes are measured by simulating a purchase and a sale of half a pool's balance at the head block. The
  * native currency and the chain's base tokens and stablecoins are assumed to have none.
  */
 export class TokenTaxCache {
@@ -45,10 +45,10 @@ export class TokenTaxCache {
   }
 
   /**
-   * Returns the lower-case addresses of tokens known to have a tax or to refuse transfers. They expire, because a token that is excluded
-   * from routes is not measured again. `now` in milliseconds.
+   * Returns the lower-case addresses of tokens that a route must not pass through: they are known to have a tax or to refuse transfers.
+   * Entries expire, because a token that is excluded from routes is not measured again. `now` in UNIX milliseconds.
    */
-  suspects(now: number): ReadonlySet<string> {
+  excludedIntermediates(now: number): ReadonlySet<string> {
     const found = new Set<string>()
     for (const [token, { taxes, until }] of this.#cache)
       if (until > now && (takesTax(taxes) || !taxes.buy || !taxes.sell)) found.add(token)
@@ -56,17 +56,17 @@ export class TokenTaxCache {
   }
 
   /**
-   * Measures taxes that are not cached.
+   * Reads taxes, and measures those that are not cached. `now` in UNIX milliseconds.
    *
-   * Returns  taxes in the order of the tokens; no tax if it cannot be measured, because the swap's minimum still protects
-   *          the user
+   * Returns  taxes in the order of the tokens; no tax if it cannot be measured, because the swap's minimum received still
+   *          protects the user
    * Throws   RpcUnavailable
    */
   async read(rpc: Rpc, now: number, state: MarketState, tokens: readonly Address[]): Promise<TokenTaxes[]> {
     return Promise.all(tokens.map((token) => this.#readOne(rpc, now, state, token)))
   }
 
-  /** Measures these tokens again when they are read next. */
+  /** Deletes the cached taxes of tokens, so that the next read measures them again. */
   forget(tokens: readonly Address[]): void {
     for (const token of tokens) this.#cache.delete(token.toLowerCase())
   }

@@ -20,14 +20,14 @@ export interface TradingContext {
   readonly market: MarketReader
   readonly marketCache: MarketCache
   readonly taxes: TokenTaxCache
-  /** Wall clock in milliseconds. */
+  /** Wall clock in UNIX milliseconds. */
   readonly now: () => number
 }
 
-/** The parts that requests of an isolate share: RPC clients know failed nodes, and caches hold the state of the head block. */
+/** The parts that requests of an isolate share, because RPC clients avoid nodes that failed, and caches hold the state of the head block. */
 const contexts = new WeakMap<Upstreams, Pick<TradingContext, 'rpc' | 'marketCache' | 'taxes'>>()
 
-/** Opens the trading context of a chain, which uses the best of its nodes. Throws ResourceNotFound for a chain without a node */
+/** Opens the trading context of a chain, which uses the best of its nodes. Throws ResourceNotFound for a chain without a node. */
 export function openTradingContext(env: ApiEnv, chainId: ChainId, waitUntil: WaitUntil): TradingContext {
   const chain = CHAINS.find((candidate) => candidate.id === chainId)
   const upstreams = upstreamsOf(env.RPC_URLS).get(chainId)

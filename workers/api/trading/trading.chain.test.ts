@@ -134,8 +134,8 @@ test.each(['ETH', 'WETH', 'WBTC', 'DAI'])(
 )
 
 test.each([
-  ['dearer', 'EXACT_OUTPUT'],
-  ['cheaper', 'EXACT_INPUT'],
+  ['higher', 'EXACT_OUTPUT'],
+  ['lower', 'EXACT_INPUT'],
 ] as const)(
   'an exact output over several versions arrives exactly even if the price in its last pool has become %s',
   async (name, type) => {
@@ -145,7 +145,7 @@ test.each([
       tradeTickets(type, 1n),
     )
     expect(executed.out).toBe(40n)
-    if (name === 'dearer') expect(executed.in).toBeGreaterThan(quoted.in)
+    if (name === 'higher') expect(executed.in).toBeGreaterThan(quoted.in)
     else expect(executed.in).toBeLessThan(quoted.in)
     expect(executed.in * 1_000n).toBeLessThanOrEqual(quoted.in * 1_005n)
     expect([allowanceLeft, leftInRouter]).toEqual([0n, 0n])
@@ -342,7 +342,7 @@ test('an amount that buys nothing is refused as too low', async () => {
   await expect(requestQuote('YOCTO', 'USDC', 1n)).rejects.toMatchObject(refusal)
 })
 
-test('contracts are read at the block with the given hash', async () => {
+test('contracts are read at the block with the given hash, even if the number is another block’s', async () => {
   const before = await world.client.getBlock()
   const { wrappedNative, multicall3 } = world.addresses
   const balanceCall: Call = { to: multicall3, data: `0x4d2301cc${wrappedNative.slice(2).padStart(64, '0')}` }

@@ -176,11 +176,8 @@ const swapsQuery = v.pipe(
     userOpHashes: v.optional(v.string()),
     chainId: v.optional(chainIdInQuery, '1'),
   }),
-  v.check(
-    ({ txHashes, userOpHashes }) => txHashes.length > 0 || (userOpHashes ?? '') !== '',
-    'txHashes or userOpHashes is needed',
-  ),
-  v.check(({ txHashes }) => txHashes.length > 0, 'user operations are not followed here: give txHashes'),
+  v.check(({ txHashes, userOpHashes }) => txHashes.length > 0 || (userOpHashes ?? '') !== '', 'txHashes is required'),
+  v.check(({ txHashes }) => txHashes.length > 0, 'user operations are not supported: provide txHashes'),
 )
 
 const swappableTokensQuery = v.object({ tokenIn: address, tokenInChainId: chainIdInQuery })
@@ -188,11 +185,11 @@ const swappableTokensQuery = v.object({ tokenIn: address, tokenInChainId: chainI
 /** Throws unless the headers allow version 2.0 of the router and Permit2, the only supported values. */
 function requireHeaders(headers: Headers): void {
   const version = headers.get('x-universal-router-version')
-  if (version !== null && version !== '2.0') throw badRequest('only version 2.0 of the Universal Router is served')
-  if (headers.get('x-permit2-disabled') === 'true') throw badRequest('only swaps through Permit2 are served')
+  if (version !== null && version !== '2.0') throw badRequest('only version 2.0 of the Universal Router is supported')
+  if (headers.get('x-permit2-disabled') === 'true') throw badRequest('only swaps through Permit2 are supported')
 }
 
-/** Reads a JSON body. Throws RequestValidationError: 415 for other types, 400 for a body that is too large or malformed */
+/** Reads a JSON body. Throws RequestValidationError: 415 for other types, 400 for a body that is too large or malformed. */
 async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {

@@ -94,7 +94,7 @@ test('an exact output of a token with a fee on transfers has its own code beside
     status: 404,
     body: {
       errorCode: 'ResourceNotFound',
-      detail: 'no quotes available: a token takes a fee on transfers, ask by input',
+      detail: 'no quotes available: a token takes a fee on transfers; request an exact input',
       code: 'quote.inputOnly',
     },
   })
@@ -183,10 +183,10 @@ test.each<readonly [string, unknown]>([
   ['slippage with three decimals', { ...QUOTE, slippageTolerance: 0.125 }],
   ['both a slippage tolerance and automatic slippage', { ...QUOTE, autoSlippage: 'DEFAULT' }],
   ['an unknown protocol', { ...QUOTE, protocols: ['V5'] }],
-  ['nothing in it', {}],
+  ['no fields', {}],
   ['an array', []],
-  ['no JSON', '{'],
-  ['too much', { ...QUOTE, junk: 'x'.repeat(70_000) }],
+  ['malformed JSON', '{'],
+  ['more than 64 kB', { ...QUOTE, junk: 'x'.repeat(70_000) }],
 ])("a quote request with %s is refused in the API's format", async (_name, body) => {
   const { status, body: problem } = await post('/quote', body)
   expect(status).toBe(400)

@@ -17,7 +17,7 @@ export interface TokenTaxes {
 
 export const NO_TAX: TransferTax = { taken: 0n, sent: 1n }
 
-/** Rebasing tokens lose a base unit or two to rounding, which is not a tax. */
+/** In base units. Rebasing tokens lose one or two to rounding, which is not a tax. */
 const MAX_ROUNDING = 2n
 // Function selectors of ERC-20.
 const BALANCE_OF = '0x70a08231'

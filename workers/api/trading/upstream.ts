@@ -21,10 +21,10 @@ export async function forwardToUpstream(
   path: string,
   init: { readonly method: 'GET' | 'POST'; readonly search: string; readonly body: unknown },
 ): Promise<unknown> {
-  const address = `${withoutTrailingSlashes(url)}${path}${init.search}`
+  const endpoint = `${withoutTrailingSlashes(url)}${path}${init.search}`
   let response: Response
   try {
-    response = await fetch(address, {
+    response = await fetch(endpoint, {
       method: init.method,
       headers: {
         'content-type': 'application/json',
@@ -35,7 +35,7 @@ export async function forwardToUpstream(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   } catch (error) {
-    // The URL may contain a key, so no message contains it.
+    // The URL may contain a key, so error messages do not contain the URL.
     if (error instanceof Error && error.name === 'TimeoutError') {
       throw new TradingRefusal(504, 'Timeout', 'the quote service did not answer in time')
     }
@@ -50,7 +50,7 @@ function refusalOf(status: number, body: unknown): TradingRefusal {
   const fields = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {}
   const detail =
     typeof fields['detail'] === 'string' ? fields['detail'].slice(0, 500) : `the quote service answered ${status}`
-  // Our key was refused, which is not the client's fault, but the schema has no better code.
+  // 403 means that our key was refused. The client is not at fault, but the schema has no better code.
   const mappedStatus = status === 403 ? 401 : status
   const problemStatus: ProblemStatus = isProblemStatus(mappedStatus) ? mappedStatus : 500
   const codes: readonly string[] = PROBLEM_CODES[problemStatus]
