@@ -16,7 +16,7 @@ import { badRequest, notFound } from '../trading-refusal.ts'
 
 const DEADLINE_MINUTES = 30
 /** Default slippage tolerance in percent. `native` is for v4 pools with native currency. */
-const SLIPPAGE = { usual: 2.5, native: 0.05 }
+const DEFAULT_SLIPPAGE = { usual: 2.5, native: 0.05 }
 
 /** The request's deadline in UNIX seconds; by default, half an hour from now. Throws RequestValidationError if it has passed. */
 export function deadlineOf({ now }: TradingContext, deadline: number | undefined): bigint {
@@ -26,8 +26,9 @@ export function deadlineOf({ now }: TradingContext, deadline: number | undefined
   return BigInt(deadline)
 }
 
+/** Converts a slippage tolerance in percent to basis points; without one, returns the default. */
 export function slippageOf(percent: number | undefined, isNativeV4 = false): Bps {
-  return Math.round((percent ?? (isNativeV4 ? SLIPPAGE.native : SLIPPAGE.usual)) * 100) as Bps
+  return Math.round((percent ?? (isNativeV4 ? DEFAULT_SLIPPAGE.native : DEFAULT_SLIPPAGE.usual)) * 100) as Bps
 }
 
 interface SimulationOptions {
@@ -36,9 +37,10 @@ interface SimulationOptions {
 }
 
 /**
- * Converts a transaction to the Trading API's format. If a simulation is requested, adds the network cost in wei with a gas margin of 25 %.
+ * Converts a transaction to the Trading API's format. If a simulation is requested, adds the gas limit, with a margin of 25 %, and
+ * the network cost in wei.
  *
- * Throws   ResourceNotFound if the simulation fails · RpcUnavailable
+ * Throws   ResourceNotFound if the transaction would fail · RpcUnavailable
  */
 export async function buildLpTransaction(
   trading: TradingContext,
@@ -77,12 +79,12 @@ interface PermitFields {
   readonly values: SignedPermitBatch['message']
 }
 
-/** Combines permits and their signature; undefined without both. Throws RequestValidationError if only one is given. */
+/** Combines permits and their signature; undefined if neither is given. Throws RequestValidationError if only one is given. */
 export function signedPermits(
   data: PermitFields | null | undefined,
   signature: `0x${string}` | undefined,
 ): SignedPermitBatch | undefined {
   if (!data && signature === undefined) return undefined
-  if (!data || signature === undefined) throw badRequest('permits and their signature belong together')
+  if (!data || signature === undefined) throw badRequest('permits and their signature must be sent together')
   return { message: data.values, signature }
 }

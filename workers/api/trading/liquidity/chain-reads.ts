@@ -4,7 +4,7 @@ import { readHead, type HeadBlock } from '../head-block.ts'
 import { readAt, type Returned } from '../multicall.ts'
 import type { TradingContext } from '../trading-context.ts'
 
-/** Contract functions that liquidity is read from, at the head block. Source: v2-core, v3-core, v3-periphery, v4-periphery. */
+/** Functions of tokens, v2 pairs, v3 pools and the v3 position manager. Source: ERC-20, v2-core, v3-core, v3-periphery. */
 export const READS = parseAbi([
   'function decimals() view returns (uint8)',
   'function balanceOf(address owner) view returns (uint256)',
@@ -20,6 +20,7 @@ export const READS = parseAbi([
   'function ownerOf(uint256 tokenId) view returns (address)',
   'function positions(uint256 tokenId) view returns (uint96 nonce, address operator, address token0, address token1, uint24 fee, int24 tickLower, int24 tickUpper, uint128 liquidity, uint256 growth0, uint256 growth1, uint128 owed0, uint128 owed1)',
 ])
+/** Functions of v4's position manager and StateView, and of Permit2. Source: v4-periphery, permit2. */
 export const V4_READS = parseAbi([
   'struct PoolKey { address currency0; address currency1; uint24 fee; int24 tickSpacing; address hooks; }',
   'function poolKeys(bytes25 id) view returns (PoolKey key)',
@@ -43,7 +44,7 @@ type Values<Reads extends readonly Read<unknown>[]> = {
   readonly [Index in keyof Reads]: Reads[Index] extends Read<infer Value> ? Value | undefined : never
 }
 
-/** Reads contracts at one block. Throws RpcUnavailable, RpcRefused. */
+/** Reads contracts at one block. Returns values in the order of the reads. Throws RpcUnavailable, RpcRefused. */
 export async function readAll<const Reads extends readonly Read<unknown>[]>(
   trading: TradingContext,
   head: HeadBlock,
@@ -53,9 +54,10 @@ export async function readAll<const Reads extends readonly Read<unknown>[]>(
   return reads.map(({ decode }, index) => decode(answers[index])) as Values<Reads>
 }
 
+/** Reads the head block. Throws RpcUnavailable, RpcRefused. */
 export const headOf = (trading: TradingContext): Promise<HeadBlock> => readHead(trading.rpc, trading.chain)
 
-/** Creates a read of a function of an ABI, decoded by viem. */
+/** Creates a read of a contract function. `pick` takes the value from the result as viem decodes it. */
 export function read<Value>(
   to: Address,
   abi: typeof READS | typeof V4_READS,

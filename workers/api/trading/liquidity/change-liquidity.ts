@@ -32,12 +32,17 @@ import { pairDeposit } from './pair-deposit.ts'
 import { pairTokens, readV2 } from './pool-state.ts'
 import { readPosition, uncollectedFees, type PositionState } from './position-state.ts'
 
-interface Order<Kind> {
-  readonly order: Kind
+interface OrderWithAmounts<Order> {
+  readonly order: Order
+  /** Base units that the liquidity takes or pays out at the price of the head block, without fees. */
   readonly amounts: TokenAmounts
 }
 
-/** Answers POST /lp/create_classic: a deposit into a v2 pair. */
+/**
+ * Answers POST /lp/create_classic: a deposit into a v2 pair.
+ *
+ * Throws   TradingRefusal · RpcUnavailable, RpcRefused
+ */
 export async function createClassic(trading: TradingContext, request: CreateClassicRequest, requestId: string) {
   const head = await headOf(trading)
   const order = await pairDeposit(trading, head, { ...request, ...request.poolParameters })
@@ -45,35 +50,40 @@ export async function createClassic(trading: TradingContext, request: CreateClas
   const amounts = { amount0: order.maximum0, amount1: order.maximum1 }
   const { token0, token1, ...rest } = amountsIn(requestId, movedTokens(order), amounts, gasFee)
   const { tokenAddress } = request.independentToken
-  const [independentToken, dependentToken]: readonly [LpToken, LpToken] = isSameToken(trading, token0, tokenAddress)
+  const [independentToken, dependentToken]: readonly [LpToken, LpToken] = isSameInPair(trading, token0, tokenAddress)
     ? [token0, token1]
     : [token1, token0]
   return { ...rest, independentToken, dependentToken, create: transaction }
 }
 
-function isSameToken({ chain }: TradingContext, token: LpToken, requested: Address): boolean {
+/** Whether a v2 pair treats two addresses as one token: it has the wrapped native token instead of the native currency. */
+function isSameInPair({ chain }: TradingContext, token: LpToken, requested: Address): boolean {
   const wrapped = (address: string) => (isNative(address) ? chain.contracts.wrappedNative : address)
   return isSameAddress(wrapped(token.tokenAddress), wrapped(requested))
 }
 
-/** Answers POST /lp/increase. */
+/**
+ * Answers POST /lp/increase: a deposit into a position or a v2 pair.
+ *
+ * Throws   TradingRefusal · RpcUnavailable, RpcRefused
+ */
 export async function increase(
   trading: TradingContext,
   request: IncreaseRequest,
   requestId: string,
 ): Promise<LpAmounts & { readonly increase: LpTransaction }> {
   const head = await headOf(trading)
-  const { order, amounts } = await increaseOrder(trading, head, request)
+  const { order, amounts } = await buildIncreaseOrder(trading, head, request)
   const permits = signedPermits(request.v4BatchPermitData, request.signature)
   const { transaction, gasFee } = await buildLpTransaction(trading, head, encodeAddLiquidity(order, permits), request)
   return { ...amountsIn(requestId, movedTokens(order), amounts, gasFee), increase: transaction }
 }
 
-async function increaseOrder(
+async function buildIncreaseOrder(
   trading: TradingContext,
   head: HeadBlock,
   request: IncreaseRequest,
-): Promise<Order<AddLiquidityOrder>> {
+): Promise<OrderWithAmounts<AddLiquidityOrder>> {
   if (request.protocol === 'V2') {
     const order = await pairDeposit(trading, head, request)
     return { order, amounts: { amount0: order.maximum0, amount1: order.maximum1 } }
@@ -103,23 +113,31 @@ async function positionOf(
   return position
 }
 
-/** Answers POST /lp/decrease: withdraws a percentage of the liquidity, and all fees. */
+/**
+ * Answers POST /lp/decrease: a withdrawal of a percentage of the liquidity, and of all fees.
+ *
+ * Throws   TradingRefusal · RpcUnavailable, RpcRefused
+ */
 export async function decrease(
   trading: TradingContext,
   request: DecreaseRequest,
   requestId: string,
 ): Promise<LpAmounts & { readonly decrease: LpTransaction }> {
   const head = await headOf(trading)
-  const { order, amounts } = await (request.protocol === 'V2' ? decreasePair : decreasePosition)(trading, head, request)
+  const { order, amounts } = await (request.protocol === 'V2' ? buildPairDecreaseOrder : buildPositionDecreaseOrder)(
+    trading,
+    head,
+    request,
+  )
   const { transaction, gasFee } = await buildLpTransaction(trading, head, encodeRemoveLiquidity(order), request)
   return { ...amountsIn(requestId, movedTokens(order), amounts, gasFee), decrease: transaction }
 }
 
-async function decreasePair(
+async function buildPairDecreaseOrder(
   trading: TradingContext,
   head: HeadBlock,
   request: DecreaseRequest,
-): Promise<Order<RemoveLiquidityOrder>> {
+): Promise<OrderWithAmounts<RemoveLiquidityOrder>> {
   const { walletAddress: account, token0Address, token1Address } = request
   const pool = pairTokens(trading, 'v2', token0Address, token1Address)
   const state = await readV2(trading, head, pool)
@@ -138,11 +156,11 @@ async function decreasePair(
   return { order: { ...order, ...minimums, ...options }, amounts: { amount0, amount1 } }
 }
 
-async function decreasePosition(
+async function buildPositionDecreaseOrder(
   trading: TradingContext,
   head: HeadBlock,
   request: DecreaseRequest,
-): Promise<Order<RemoveLiquidityOrder>> {
+): Promise<OrderWithAmounts<RemoveLiquidityOrder>> {
   const { tokenId, range, state, liquidity: total } = await positionOf(trading, head, request)
   const liquidity = liquidityToRemove(total, request)
   const slippage = slippageOf(request.slippageTolerance)
@@ -164,13 +182,18 @@ async function decreasePosition(
   return { order: { ...order, version: 'v3', pool: state.pool, usesNative: !request.withdrawAsWeth }, amounts }
 }
 
+/** Returns the requested percentage of a liquidity, rounded down. Throws ResourceNotFound if that is zero. */
 function liquidityToRemove(liquidity: bigint, { liquidityPercentageToDecrease: percent }: DecreaseRequest): bigint {
   const part = (liquidity * BigInt(percent)) / 100n
   if (part === 0n) throw notFound('there is no liquidity to remove')
   return part
 }
 
-/** Answers POST /lp/claim_fees. */
+/**
+ * Answers POST /lp/claim_fees: a transaction that collects all fees of a v3 or v4 position.
+ *
+ * Throws   TradingRefusal · RpcUnavailable, RpcRefused
+ */
 export async function claimFees(
   trading: TradingContext,
   request: ClaimFeesRequest,

@@ -292,7 +292,7 @@ test.each([
     'pools that do not exist',
     'pool_info',
     { protocol: ['V3'], poolReferences: [{ referenceIdentifier: `0x${'11'.repeat(20)}` }] },
-    'no such pool',
+    'none of the requested pools exists',
   ],
   [
     'positions that do not exist',

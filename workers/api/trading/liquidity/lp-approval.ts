@@ -1,12 +1,13 @@
 import { PERMIT_MINUTES } from '#app/domain/trade/permit-minutes.ts'
 import { unixSeconds } from '#app/base/time.ts'
-import { isNative } from '#app/domain/address/address.ts'
+import { isNative, type Address } from '#app/domain/address/address.ts'
 import { MAX_UINT160 } from '#app/domain/amount/base-units.ts'
 import type { PermitBatch } from '#app/domain/liquidity/calls/permit-batch.ts'
 import { encodeApproval, encodePermitAsTransaction, type ApprovedContract } from '#app/domain/trade/approve.ts'
 import { permitBatchTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import type { LpApprovalRequest, LpTransaction } from '#app/wire/trading/liquidity.ts'
+import type { HeadBlock } from '../head-block.ts'
 import { simulate } from '../simulate.ts'
 import type { TradingContext } from '../trading-context.ts'
 import { badRequest } from '../trading-refusal.ts'
@@ -19,7 +20,7 @@ const SPENDERS = { V2: 'v2Router', V3: 'v3PositionManager', V4: 'permit2' } as c
   ApprovedContract
 >
 
-/** An allowance that expires earlier is renewed. Shorter than a new one lasts, so that a new one is enough for the requests that follow. */
+/** An allowance that expires earlier is renewed. A new one lasts longer, so that the requests that follow do not renew it again. */
 const MIN_REMAINING_MINUTES = PERMIT_MINUTES / 2
 
 interface LpApprovalResponse {
@@ -55,7 +56,7 @@ export async function checkLpApproval(
     .filter(({ token, amount }) => isNeeded && !isNative(token) && amount > 0n)
   if (protocol === 'V4' && needed.some(({ amount }) => amount > MAX_UINT160)) throw badRequest('amount.tooLarge')
   const head = await headOf(trading)
-  const approvals = (await Promise.all(needed.map((side) => missingApprovals(trading, head, request, side)))).flat()
+  const approvals = (await Promise.all(needed.map((spent) => missingApprovals(trading, head, request, spent)))).flat()
   const permits = protocol === 'V4' ? await missingPermits(trading, head, request, needed) : undefined
   const migration =
     action === 'MIGRATE' && protocol === 'V3' ? await prepareMigrationApproval(trading, head, request) : {}
@@ -84,11 +85,12 @@ export async function checkLpApproval(
   }
 }
 
-interface Side {
-  readonly token: `0x${string}`
+/** A token that the transaction spends, and the amount in base units. */
+interface NeededAmount {
+  readonly token: Address
   readonly amount: bigint
 }
-type Head = Awaited<ReturnType<typeof headOf>>
+/** An approval to send. */
 interface NeededApproval {
   readonly transaction: UnsignedTransaction
   readonly cancelApproval: boolean
@@ -96,11 +98,11 @@ interface NeededApproval {
 
 async function missingApprovals(
   trading: TradingContext,
-  head: Head,
+  head: HeadBlock,
   { walletAddress: account, protocol, action }: LpApprovalRequest,
-  { token, amount }: Side,
+  { token, amount }: NeededAmount,
 ): Promise<readonly NeededApproval[]> {
-  // `isNeeded` leaves only v2 migrations here, whose token is the LP token.
+  // Of migrations, only those from v2 reach this, and their token is the LP token.
   const spender = action === 'MIGRATE' ? 'v3Migrator' : SPENDERS[protocol]
   const { id: chainId, contracts } = trading.chain
   const [allowance] = await readAll(trading, head, [
@@ -116,25 +118,25 @@ async function missingApprovals(
 
 async function missingPermits(
   trading: TradingContext,
-  head: Head,
+  head: HeadBlock,
   { walletAddress: account }: LpApprovalRequest,
-  sides: readonly Side[],
+  needed: readonly NeededAmount[],
 ): Promise<PermitBatch | undefined> {
   const { permit2, v4PositionManager: spender } = trading.chain.contracts
   type Allowance = readonly [bigint, number, number]
   const allowances = await readAll(
     trading,
     head,
-    sides.map(({ token }) =>
+    needed.map(({ token }) =>
       read(permit2, V4_READS, 'allowance', [account, token, spender], (value: Allowance) => value),
     ),
   )
   const now = unixSeconds(trading.now())
   const sigDeadline = BigInt(now + PERMIT_MINUTES * 60)
-  const details = sides.flatMap((side, index) => {
+  const details = needed.flatMap(({ token, amount: neededAmount }, index) => {
     const [amount, expiration, nonce] = allowances[index] ?? [0n, 0, 0]
-    if (amount >= side.amount && expiration >= now + MIN_REMAINING_MINUTES * 60) return []
-    return [{ ...side, expiration: sigDeadline, nonce: BigInt(nonce) }]
+    if (amount >= neededAmount && expiration >= now + MIN_REMAINING_MINUTES * 60) return []
+    return [{ token, amount: neededAmount, expiration: sigDeadline, nonce: BigInt(nonce) }]
   })
   return details.length === 0 ? undefined : { details, spender, sigDeadline }
 }

@@ -20,7 +20,7 @@ interface PairDeposit {
 }
 
 /**
- * Computes a deposit into a v2 pair. The other amount follows from the reserves, rounded down.
+ * Computes a deposit into a v2 pair. The dependent amount follows from the reserves, rounded down.
  *
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  * Source   UniswapV2Library.quote

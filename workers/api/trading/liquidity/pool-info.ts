@@ -13,6 +13,7 @@ const FEE_TIERS = [
   { fee: 3_000, tickSpacing: 60 },
   { fee: 10_000, tickSpacing: 200 },
 ] as const
+/** Pips. */
 const V2_FEE = 3_000
 const PROTOCOLS = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
 
@@ -32,7 +33,7 @@ export async function poolInfo(trading: TradingContext, request: PoolInfoRequest
       : versions.flatMap((version) => readByParameters(trading, head, version, request)),
   )
   const pools = found.filter((state) => state !== undefined)
-  if (pools.length === 0) throw notFound('no such pool')
+  if (pools.length === 0) throw notFound('none of the requested pools exists')
   return {
     requestId,
     pools: await Promise.all(pools.map((state) => toPoolInfo(trading, head, state))),

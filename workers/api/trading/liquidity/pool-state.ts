@@ -8,12 +8,14 @@ import type { TradingContext } from '../trading-context.ts'
 import { notFound } from '../trading-refusal.ts'
 import { read, readAll, READS, V4_READS } from './chain-reads.ts'
 
+/** A v2 pair at the head block. */
 export interface V2State {
   readonly version: 'v2'
   readonly id: Address
   readonly pool: PairTokens
   readonly reserve0: bigint
   readonly reserve1: bigint
+  /** Total supply of the LP token, in base units. */
   readonly supply: bigint
 }
 
@@ -24,13 +26,14 @@ interface RangePoolFields {
   readonly liquidity: bigint
 }
 
+/** A v3 or v4 pool at the head block. */
 export type RangePoolState = RangePoolFields &
   ({ readonly version: 'v3'; readonly pool: V3PoolKey } | { readonly version: 'v4'; readonly pool: V4PoolKey })
 export type PoolState = V2State | RangePoolState
 
 /**
- * Sorts a pool's tokens; v2 and v3 have the wrapped native token instead of the native currency. Throws TradingRefusal
- * if they are equal.
+ * Sorts a pool's tokens by address; v2 and v3 pools have the wrapped native token instead of the native currency. Throws ResourceNotFound
+ * if both are the same token.
  */
 export function pairTokens({ chain }: TradingContext, version: PoolState['version'], a: Address, b: Address) {
   const poolToken = (token: Address) => (version !== 'v4' && isNative(token) ? chain.contracts.wrappedNative : token)
@@ -41,7 +44,7 @@ export function pairTokens({ chain }: TradingContext, version: PoolState['versio
   return { token0, token1 }
 }
 
-/** Reads a pair; undefined if it does not exist. */
+/** Reads a pair; undefined if it does not exist. Throws RpcUnavailable, RpcRefused. */
 export async function readV2(trading: TradingContext, head: HeadBlock, pool: PairTokens): Promise<V2State | undefined> {
   const id = pairAddress(trading.chain.contracts, pool.token0, pool.token1)
   const [reserves, supply] = await readAll(trading, head, [
@@ -54,7 +57,7 @@ export async function readV2(trading: TradingContext, head: HeadBlock, pool: Pai
 
 type Slot0 = readonly [bigint, number, ...unknown[]]
 
-/** Reads a v3 pool; undefined if it does not exist or has no price. */
+/** Reads a v3 pool; undefined if it does not exist or has no price. Throws RpcUnavailable, RpcRefused. */
 export async function readV3(
   trading: TradingContext,
   head: HeadBlock,
@@ -72,7 +75,7 @@ export async function readV3(
   return { version: 'v3', id, pool, tickSpacing, price: { sqrtPrice: slot0[0], tick: slot0[1] }, liquidity }
 }
 
-/** Reads a v4 pool; undefined if it is not initialised. */
+/** Reads a v4 pool; undefined if it is not initialised. Throws RpcUnavailable, RpcRefused. */
 export async function readV4(
   trading: TradingContext,
   head: HeadBlock,
@@ -93,7 +96,9 @@ export async function readV4(
 /**
  * Reads a pool by its reference: the address of a v2 pair or v3 pool, or the id of a v4 pool. Undefined if it does not exist, if an
  * address is not the factory's for its tokens and fee, or if the position manager has not opened a position in the v4 pool, because only
- * then does it store the pool key.
+ * then does the manager store the pool key.
+ *
+ * Throws   RpcUnavailable, RpcRefused
  */
 export async function readReference(
   trading: TradingContext,

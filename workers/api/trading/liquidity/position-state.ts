@@ -22,9 +22,9 @@ interface PositionRequest {
   readonly tokenId: bigint
 }
 
-const MISSING = 'the position does not exist'
+const NO_POSITION = 'the position does not exist'
 
-/** Reads a position. Throws ResourceNotFound if it does not exist or belongs to another account; RpcUnavailable, RpcRefused */
+/** Reads a position. Throws ResourceNotFound if it does not exist or belongs to another account; RpcUnavailable, RpcRefused. */
 export async function readPosition(
   trading: TradingContext,
   head: HeadBlock,
@@ -34,10 +34,10 @@ export async function readPosition(
   const { protocol, tokenId, walletAddress } = request
   const manager = protocol === 'V3' ? contracts.v3PositionManager : contracts.v4PositionManager
   const [owner] = await readAll(trading, head, [read(manager, READS, 'ownerOf', [tokenId], (value: Address) => value)])
-  if (!owner) throw notFound(MISSING)
+  if (!owner) throw notFound(NO_POSITION)
   if (!isSameAddress(owner, walletAddress)) throw notFound('the position belongs to another account')
   const found = await (protocol === 'V3' ? readV3Position : readV4Position)(trading, head, manager, tokenId)
-  if (!found) throw notFound(MISSING)
+  if (!found) throw notFound(NO_POSITION)
   return found
 }
 
@@ -86,6 +86,8 @@ const Q128_BITS = 128n
 /**
  * Reads a position's uncollected fees at the head block in base units, rounded down: for v3 by a simulated `collect`, which includes withdrawn
  * principal; for v4 from the growth of fees inside the range.
+ *
+ * Throws   ResourceNotFound · RpcUnavailable, RpcRefused
  */
 export async function uncollectedFees(
   trading: TradingContext,
