@@ -320,6 +320,17 @@ test.each([
     'the min price must be lower than the max price',
   ],
   [
+    'new pairs whose dependent token is the independent one',
+    'create_classic',
+    {
+      walletAddress: ACCOUNT,
+      poolParameters: { token0Address: NATIVE, token1Address: ACCOUNT, chainId: 1 },
+      independentToken: { tokenAddress: NATIVE, amount: '5' },
+      dependentToken: { tokenAddress: NATIVE, amount: '7' },
+    },
+    'not the other token of the pair',
+  ],
+  [
     'migrations from v4',
     'check_approval',
     {

@@ -29,7 +29,8 @@ export async function pairDeposit(trading: TradingContext, head: HeadBlock, requ
   const { independentToken, dependentToken, token0Address, token1Address } = request
   const pool = pairTokens(trading, 'v2', token0Address, token1Address)
   const { wrappedNative } = trading.chain.contracts
-  const token = isNative(independentToken.tokenAddress) ? wrappedNative : independentToken.tokenAddress
+  const pairToken = (token: Address) => (isNative(token) ? wrappedNative : token)
+  const token = pairToken(independentToken.tokenAddress)
   const isToken0 = isSameAddress(token, pool.token0)
   if (!isToken0 && !isSameAddress(token, pool.token1)) throw badRequest('independentToken: not a token of the pair')
   const state = await readV2(trading, head, pool)
@@ -37,10 +38,13 @@ export async function pairDeposit(trading: TradingContext, head: HeadBlock, requ
   const [reserve, otherReserve] = isToken0
     ? [state?.reserve0 ?? 0n, state?.reserve1 ?? 0n]
     : [state?.reserve1 ?? 0n, state?.reserve0 ?? 0n]
-  const dependent =
-    reserve > 0n && otherReserve > 0n
-      ? mulDiv(amount, otherReserve, reserve, 'down')
-      : BigInt(dependentToken?.amount ?? 0n)
+  const hasPrice = reserve > 0n && otherReserve > 0n
+  if (!hasPrice && dependentToken) {
+    const other = isToken0 ? pool.token1 : pool.token0
+    if (!isSameAddress(pairToken(dependentToken.tokenAddress), other))
+      throw badRequest('dependentToken: not the other token of the pair')
+  }
+  const dependent = hasPrice ? mulDiv(amount, otherReserve, reserve, 'down') : BigInt(dependentToken?.amount ?? 0n)
   if (dependent === 0n)
     throw badRequest('dependentToken: needed for a pair without liquidity, or the amount is too small')
   const slippage = slippageOf(request.slippageTolerance)
