@@ -3,7 +3,7 @@ import { withoutAddresses } from '#app/wire/events/privacy.ts'
 import { problemResponse } from '../problem-response.ts'
 import { readBody } from '#workers/kit/read-body.ts'
 
-/** Maximum number of logged violations per request; a page that violates the policy usually does so many times. */
+/** Maximum number of logged violations per request; a page that violates the policy usually violates it many times. */
 const MAX_VIOLATIONS = 10
 /** Maximum length of a logged directive or path in characters. */
 const MAX_LENGTH = 200
