@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { confirmation } from './flow.css.ts'
 import type { ReviewSession } from './review-session.ts'
 
-/** Replaces the confirm button once the price or the position has changed more than the review allows. The form below has the current amounts. */
+/** Replaces the confirm button once the price or the position has changed more than the review allows. The form has the current amounts. */
 export function OutdatedReview({ review }: { readonly review: ReviewSession }) {
   const { t } = useTranslation('activity')
   return (

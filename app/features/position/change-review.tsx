@@ -5,6 +5,7 @@ import { flowStep, rule } from '#app/transactions/flow.css.ts'
 import { liquidityCostQuery, liquidityPlanner } from '#app/transactions/liquidity-cost.query.ts'
 import { MarketConsent } from '#app/transactions/market-consent.tsx'
 import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
+import { OutdatedReview } from '#app/transactions/outdated-review.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import { TokenConsent } from '#app/transactions/token-consent.tsx'
 import { useRiskyTokens } from '#app/transactions/use-risky-tokens.ts'
@@ -20,7 +21,7 @@ import { ChangeFacts } from './change-facts.tsx'
 import { CostNotice } from './cost-notice.tsx'
 import { isDeposit, review, type PreparedChange } from './change-run.ts'
 import { ImpactConsent } from './impact-consent.tsx'
-import { Outdated, PriceMoved } from './price-moved.tsx'
+import { PriceMoved } from './price-moved.tsx'
 import { SwapFacts } from './swap-facts.tsx'
 import { useMovedChange } from './use-moved-change.ts'
 import { useSwapImpact } from './use-swap-impact.ts'
@@ -86,7 +87,7 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
       <ImpactConsent impact={impact} />
       <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
       {moved && !renewed ? (
-        <Outdated />
+        <OutdatedReview review={review} />
       ) : (
         <ConfirmRun
           chainId={chainId}

@@ -5,14 +5,13 @@ import { mulDiv } from '#app/domain/amount/mul-div.ts'
 import { BPS_ONE } from '#app/domain/amount/percent.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { CONFIRM_ID } from '#app/transactions/confirm-run.tsx'
-import { confirmation } from '#app/transactions/flow.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { passFocus } from '#app/ui/effects/pass-focus.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { review, run, type Prepared } from './change-run.ts'
+import { run, type Prepared } from './change-run.ts'
 
 interface PriceMovedProps {
   /** Output of the swap in base units: as quoted in the review, and at the newest prices. */
@@ -51,19 +50,4 @@ function changeBps(before: bigint, now: bigint): bigint {
   const [difference, rounding] = now < before ? ([before - now, 'up'] as const) : ([now - before, 'down'] as const)
   const bps = mulDiv(difference, BigInt(BPS_ONE), before, rounding)
   return now < before ? -bps : bps
-}
-
-/** Replaces the confirm button if the change is no longer possible at the newest prices. */
-export function Outdated() {
-  const { t } = useTranslation('zap')
-  return (
-    <div className={confirmation}>
-      <Notice tone="warning" role="alert">
-        {t('outdated')}
-      </Notice>
-      <Button size="large" width="full" onClick={review.close}>
-        {t('goBack')}
-      </Button>
-    </div>
-  )
 }

@@ -5,6 +5,7 @@ import { flowStep, rule } from '#app/transactions/flow.css.ts'
 import { liquidityCostQuery, liquidityPlanner } from '#app/transactions/liquidity-cost.query.ts'
 import { MarketConsent } from '#app/transactions/market-consent.tsx'
 import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
+import { OutdatedReview } from '#app/transactions/outdated-review.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import { TokenConsent } from '#app/transactions/token-consent.tsx'
 import { useFreshness } from '#app/transactions/use-freshness.ts'
@@ -20,7 +21,7 @@ import { review } from './change-run.ts'
 import { CostNotice } from './cost-notice.tsx'
 import { ImpactConsent } from './impact-consent.tsx'
 import { isWithinLimits, renewZap, swapOfZap, currentSwapOut, type PreparedZap } from './prepare-zap.ts'
-import { Outdated, PriceMoved } from './price-moved.tsx'
+import { PriceMoved } from './price-moved.tsx'
 import { sideFirst } from './side-first.ts'
 import { planOf, runChange } from './run-change.ts'
 import { SwapFacts } from './swap-facts.tsx'
@@ -86,7 +87,7 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
       <ImpactConsent impact={impact} />
       <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
       {hasMoved && !renewed ? (
-        <Outdated />
+        <OutdatedReview review={review} />
       ) : (
         <ConfirmRun
           chainId={chainId}
