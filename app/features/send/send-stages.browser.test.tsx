@@ -273,7 +273,7 @@ test('a review stops when the provider of a sale no longer waits for the deposit
   await expect.element(page.getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
   updateRampOrder(sale.id, (order) => applyReport(order, exampleReport({ direction: 'sell', status: 'failed' }), 6))
   const closed = page.getByTestId('deposit-closed')
-  await expect.element(closed).toHaveTextContent('Your sale no longer waits for this deposit. Don’t send it')
+  await expect.element(closed).toHaveTextContent('Your sale is no longer waiting for this deposit. Don’t send it')
   await expect.element(closed.getByRole('link', { name: 'Back to your sale' })).toHaveAttribute('href', '/sell')
   await expect.element(page.getByTestId('confirm-button')).not.toBeInTheDocument()
   expect(await axeViolations()).toEqual([])
@@ -281,7 +281,7 @@ test('a review stops when the provider of a sale no longer waits for the deposit
 
 test('a deposit that was refused before signing leads back to the sale instead of a retry', async () => {
   await renderTexts(failed({ code: 'ramp.depositClosed' }))
-  await expect.element(page.getByTestId('send-failed')).toHaveTextContent('no longer waits for this deposit')
+  await expect.element(page.getByTestId('send-failed')).toHaveTextContent('no longer waiting for this deposit')
   await expect.element(page.getByRole('link', { name: 'Back to your sale' })).toHaveAttribute('href', '/sell')
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
