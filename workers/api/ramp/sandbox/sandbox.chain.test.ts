@@ -1,5 +1,5 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { ACCOUNTS } from '#devnet/accounts.ts'
 import { send } from '#devnet/send.ts'
@@ -57,6 +57,17 @@ async function act(id: string, action: string) {
 const report = async (id: string) =>
   v.parse(rampOrder, await (await api.fetch(`/api/ramp/orders/sandbox/${id}`)).json())
 
+/** The report of an order once its delivery is mined: anvil returns the hash of a transaction before it mines the block. */
+const reportOfDelivery = (id: string) =>
+  vi.waitFor(
+    async () => {
+      const order = await report(id)
+      expect(order?.status).not.toBe('pending')
+      return order
+    },
+    { timeout: 10_000 },
+  )
+
 async function balanceOf(token: Address, account: Address): Promise<bigint> {
   if (token === NATIVE) return BigInt(String(await world.rpc.call('eth_getBalance', [account, 'latest'])))
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
@@ -79,8 +90,8 @@ test.each(['ETH', 'WETH', 'USDC', 'USDT', 'DAI', 'WBTC'])(
     const before = await balanceOf(token, NEWCOMER)
     expect(await act(id, 'pay')).toMatchObject({ status: 'pending', symbol })
     const amount = BigInt(quotes[0]?.amount ?? 0)
+    const order = await reportOfDelivery(id)
     expect(await balanceOf(token, NEWCOMER)).toBe(before + amount)
-    const order = await report(id)
     expect(order).toMatchObject({ status: 'succeeded', amount: `${amount}`, cents: '30000', feeCents: '300' })
     expect(order?.hash).toMatch(/^0x[0-9a-f]{64}$/)
     expect(order?.deposit).toBeUndefined()
@@ -93,7 +104,7 @@ test('an order that is paid twice, even at the same time, is delivered once', as
   const before = await balanceOf(token, ME)
   await Promise.all([act(id, 'pay'), act(id, 'pay'), act(id, 'pay')])
   await act(id, 'pay')
-  const order = await report(id)
+  const order = await reportOfDelivery(id)
   expect(order?.status).toBe('succeeded')
   expect(await balanceOf(token, ME)).toBe(before + BigInt(order?.amount ?? 0))
   expect((await act(id, 'decline')).status).toBe('succeeded')
@@ -112,7 +123,7 @@ test('a delivery is pending until its block, and failed if it reverts', async ()
   await world.rpc.call('anvil_setCode', [refusing, '0x60006000fd'])
   const refused = await startOrder({ direction: 'buy', cents: '10000', address: NATIVE }, refusing)
   await act(refused, 'pay')
-  expect((await report(refused))?.status).toBe('failed')
+  expect((await reportOfDelivery(refused))?.status).toBe('failed')
   expect(await balanceOf(NATIVE, refusing)).toBe(0n)
 })
 
@@ -157,7 +168,7 @@ test('a repeated request for an order leads to the same page, and one with other
   const first: unknown = await (await post('/api/ramp/orders', order)).json()
   await act(order.id, 'pay')
   expect(await (await post('/api/ramp/orders', order)).json()).toEqual(first)
-  expect((await report(order.id))?.status).toBe('succeeded')
+  expect((await reportOfDelivery(order.id))?.status).toBe('succeeded')
   expect((await post('/api/ramp/orders', { ...order, cents: '10001' })).status).toBe(400)
   expect((await post('/api/ramp/orders', { ...order, account: NEWCOMER })).status).toBe(400)
 })
