@@ -415,7 +415,7 @@ test('when the price leaves the range, the review of a one-token deposit can onl
   await openNew(page, stack, request, { range: { lower: -3, upper: 3 }, amounts: SMALL })
   await reviewOneToken(page)
   await lowerPrice(rpcOf(stack), 40)
-  const notice = dialog(page).getByRole('alert').filter({ hasText: 'can’t go through as shown' })
+  const notice = dialog(page).getByRole('alert').filter({ hasText: 'Go back to see the current amounts' })
   await skipTimeUntil(page, REFRESH_MS, (expectSoon) => expectSoon(notice).toBeVisible())
   await expect(dialog(page).getByTestId('confirm-button')).toHaveCount(0)
   expect(await axeViolations(page)).toEqual([])
