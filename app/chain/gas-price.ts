@@ -1,7 +1,7 @@
 import type { Eip1193 } from './eip1193.ts'
 
 /**
- * Returns the gas price of a node in wei.
+ * Returns the gas price of a node, in wei per unit of gas.
  *
  * Throws   RpcError with the node's error | RpcUnreachable
  */
@@ -10,12 +10,12 @@ export async function readGasPrice(node: Eip1193): Promise<bigint> {
 }
 
 /**
- * Returns the lower gas price of the page's and the wallet's node in wei, so that one node alone cannot raise it. A failed request to the
- * wallet's node is ignored.
+ * Returns the lower of the gas prices of the page's node and the wallet's node, in wei per unit of gas, so that one node alone cannot raise
+ * it. A failed request to the wallet's node is ignored.
  *
  * Throws   errors of the page's node
  */
-export async function lowerGasPrice({
+export async function readLowerGasPrice({
   page,
   wallet,
 }: {

@@ -9,12 +9,12 @@ const MULTICALL3_ABI = parseAbi([
   'function aggregate3(Call3[] calls) payable returns (Result[])',
 ])
 
-/** A request of 120 calls with one argument is 53 KiB of JSON; `/api/rpc` accepts 64 KiB. */
+/** Requests of 120 calls are 53 KiB of JSON if each call has one argument, and 60 KiB with two; `/api/rpc` accepts 64 KiB. */
 const BATCH_SIZE = 120
 
 /**
- * Gas of a request: a fixed part, and for each call about twice the gas that reading the balance of a token behind a proxy takes. The limit
- * applies to the whole request. A request without it counts as 2^24 gas against the visitor's limit at `/api/rpc`.
+ * The gas limit of a request is a base and, per call, about twice the cost of `balanceOf` on a token behind a proxy; the calls of a
+ * request share it. Without a gas limit, the rate limiter of `/api/rpc` would count the request as 2^24 gas.
  */
 const BASE_GAS = 500_000
 const GAS_PER_CALL = 30_000
@@ -25,11 +25,11 @@ export interface ContractCall {
 }
 
 /**
- * Reads many contracts in parallel `eth_call` requests of at most 120 calls. Without a block each request reads the latest one, so that two
- * requests may read different blocks.
+ * Reads many contracts in parallel `eth_call` requests of at most 120 calls. Without `block`, each request reads the latest
+ * block, so two requests may read different blocks.
  *
  * Returns  the return data of each call, in order; undefined for a call that reverted
- * Throws   what the node throws | viem's decoding error if the answer is not that of `aggregate3`
+ * Throws   errors of the node | viem's decoding error for a result that is not that of `aggregate3`
  */
 export async function multicall(
   node: Eip1193,

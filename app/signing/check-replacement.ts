@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
-import { lowerGasPrice } from '#app/chain/gas-price.ts'
+import { readLowerGasPrice } from '#app/chain/gas-price.ts'
 import { readNonce, readTransaction, type ChainTransaction } from '#app/chain/read-transaction.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { minimumReserve } from '#app/domain/send/max-send.ts'
@@ -66,7 +66,7 @@ export async function checkPending(
 ): Promise<Result<undefined, PendingProblem>> {
   const { account, hash, terms } = shown
   const [gasPrice, nonce, walletNonce, pending, walletPending] = await Promise.all([
-    lowerGasPrice({ page, wallet }),
+    readLowerGasPrice({ page, wallet }),
     readNonce(page, account),
     readNonce(wallet, account).catch(() => terms.nonce),
     readTransaction(page, hash),

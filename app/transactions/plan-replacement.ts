@@ -1,6 +1,6 @@
 import { ok } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
-import { lowerGasPrice } from '#app/chain/gas-price.ts'
+import { readLowerGasPrice } from '#app/chain/gas-price.ts'
 import { readTransaction, type ChainTransaction } from '#app/chain/read-transaction.ts'
 import type { ProposedTransaction } from '#app/signing/ask-wallet.ts'
 import type { ReplacementTerms } from '#app/signing/shown.ts'
@@ -96,7 +96,7 @@ export async function replacementTerms(
   kind: Replacement['kind'],
 ): Promise<ReplacementTerms> {
   const [gasPrice, gasLimit] = await Promise.all([
-    lowerGasPrice(nodes),
+    readLowerGasPrice(nodes),
     kind === 'cancel' ? estimateTransferToSelf(nodes.page, account) : sentAs.gasLimit,
   ])
   return { nonce: sentAs.nonce, gasLimit, ...replacementFees(sentAs, gasPrice) }
