@@ -17,7 +17,7 @@ import type { PlanStep, TransactionPlan } from './transaction-plan.ts'
 export interface MigrationToPlan {
   /** Request as the review shows it. Its deadline is set when the request is prepared for the wallet. */
   readonly request: Undated<ShownMigration>
-  /** Tokens of the new pool in the form that is refunded, native or wrapped. */
+  /** The two tokens as they are refunded, native currency or wrapped native token, in the order of the new pool. */
   readonly tokens: PairFacts
   readonly deadlineMinutes: number
   /** UNIX milliseconds. */
@@ -33,7 +33,7 @@ export interface MigrationToPlan {
 export async function planMigration(node: Eip1193, plan: MigrationToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
   const shown = withDeadline(plan)
   const approvals =
-    shown.from === 'v2' ? await pairApproval(node, plan, shown) : await nftPermitSteps(node, plan, shown)
+    shown.from === 'v2' ? await pairApprovalSteps(node, plan, shown) : await nftPermitSteps(node, plan, shown)
   return ok({ steps: [...approvals, transactionStep(plan)] })
 }
 
@@ -42,7 +42,7 @@ function withDeadline({ request, deadlineMinutes, now = Date.now }: MigrationToP
   return { ...request, deadline: BigInt(unixSeconds(now() + deadlineMinutes * MINUTE)) }
 }
 
-async function pairApproval(
+async function pairApprovalSteps(
   node: Eip1193,
   { tokens }: MigrationToPlan,
   { chainId, account, pool, liquidity }: Extract<ShownMigration, { from: 'v2' }>,
@@ -55,7 +55,7 @@ async function pairApproval(
   return approvalSteps(node, { chainId, account, spender, allowance, facts, needed: liquidity, choice: 'once' })
 }
 
-/** Returns the permit of the position; none if the router is already approved for it. */
+/** Returns the step that requests the position's permit; none if the Universal Router is already approved for the position. */
 async function nftPermitSteps(
   node: Eip1193,
   { deadlineMinutes, tokens, now = Date.now }: MigrationToPlan,
