@@ -4,16 +4,16 @@ import { render } from 'vitest-browser-react'
 import { Button } from './button.tsx'
 import { Disabled, Square } from './button.gallery.tsx'
 
-test.each(['{Enter}', ' '])('the key "%s" presses a focused button', async (key) => {
-  let presses = 0
-  await render(<Button onClick={() => (presses += 1)}>Review</Button>)
+test.each(['{Enter}', ' '])('the key "%s" activates a focused button', async (key) => {
+  let clicks = 0
+  await render(<Button onClick={() => (clicks += 1)}>Review</Button>)
   await userEvent.tab()
   await expect.element(page.getByRole('button', { name: 'Review' })).toHaveFocus()
   await userEvent.keyboard(key)
-  expect(presses).toBe(1)
+  expect(clicks).toBe(1)
 })
 
-test('a button in a form does not submit it unless its type says so', async () => {
+test('a button submits its form only if its type is submit', async () => {
   const sent: string[] = []
   await render(
     <form
@@ -38,7 +38,7 @@ test('Tab skips a disabled button and stops at one with aria-disabled', async ()
   await expect.element(page.getByRole('button', { name: 'Disabled, focusable' })).toHaveFocus()
 })
 
-test('a square button is as wide as high and has a name', async () => {
+test('a square button is as wide as it is high and has an accessible name', async () => {
   await render(<Square />)
   const { width, height } = page.getByRole('button', { name: 'Settings' }).element().getBoundingClientRect()
   expect(width).toBe(height)
