@@ -1,8 +1,8 @@
 import { filled, hollow } from './star-drawing.css.ts'
 
 /**
- * A 16 px star, drawn at its final size: a scaled one would get its own compositing layer, and lists show hundreds.
- * Decorative; its button or link has the label.
+ * A 16 px star, drawn at its final size: a scaled SVG would get its own compositing layer, and lists render hundreds of stars.
+ * Decorative, because the element around it has the accessible name.
  */
 export function StarDrawing({ isFilled = false }: { readonly isFilled?: boolean }) {
   return (

@@ -6,7 +6,7 @@ import { Row } from '#app/ui/layout/layout.tsx'
 import { TokenLogo } from './token-logo.tsx'
 
 const SIZES = [20, 24, 32, 40, 56] as const
-const OTHERS = ['0xf07f07f07f07f07f07f07f07f07f07f07f07f070', '0x0decade00decade00decade00decade00decade0']
+const ADDRESSES = ['0xf07f07f07f07f07f07f07f07f07f07f07f07f070', '0x0decade00decade00decade00decade00decade0']
 
 export function Logos() {
   return (
@@ -34,7 +34,7 @@ export function Sizes() {
 export function WithoutLogo() {
   return (
     <Row gap={16} wraps>
-      {OTHERS.map((address) => (
+      {ADDRESSES.map((address) => (
         <TokenLogo key={address} address={address} symbol="FOT" logo={null} size={40} />
       ))}
     </Row>
@@ -46,7 +46,7 @@ export function BrokenImage() {
   return <TokenLogo address={NATIVE} symbol="ARB" logo={logoPath('missing')} size={40} />
 }
 
-export function OnNetworks() {
+export function WithNetworkBadge() {
   return (
     <Row gap={16} wraps>
       {CHAINS.map(({ id }) => (
@@ -59,7 +59,7 @@ export function OnNetworks() {
   )
 }
 
-export function Networks() {
+export function NetworkLogos() {
   return (
     <Row gap={16} wraps>
       {CHAINS.map(({ id }) => (
