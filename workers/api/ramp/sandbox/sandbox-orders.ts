@@ -27,7 +27,7 @@ function keyOf(id: string): string {
 }
 
 /** Reads an order with its state on the chain; null if there is none. Stores a final state. Throws if the chain cannot be read. */
-export async function readReport(env: OrderEnv, id: string): Promise<SandboxOrder | null> {
+export async function refreshOrder(env: OrderEnv, id: string): Promise<SandboxOrder | null> {
   const order = await readOrder(env, id)
   if (!order) return null
   const status = await statusOf(env, order)

@@ -10,7 +10,7 @@ import { isSandboxOn } from './is-sandbox-on.ts'
 import { readPrice } from './read-price.ts'
 import { amountsToBuy, amountsToSell } from './sandbox-amounts.ts'
 import { isCountryServed, METHODS, sandboxOptions } from './sandbox-options.ts'
-import { readOrder, readReport, storeOrder } from './sandbox-orders.ts'
+import { readOrder, refreshOrder, storeOrder } from './sandbox-orders.ts'
 
 type Amounts = Pick<SandboxOrder, 'cents' | 'amount' | 'feeCents' | 'symbol' | 'decimals'>
 
@@ -32,7 +32,7 @@ export function sandboxProvider(env: ApiEnv): RampProvider | undefined {
       if (!stored) await createOrder(env, request)
       return new URL(`/ramp/sandbox/${request.id}`, returnTo).href
     },
-    order: (id) => readReport(env, id),
+    order: (id) => refreshOrder(env, id),
   }
 }
 
