@@ -37,7 +37,7 @@ test('an account without entries gets an empty list, and a malformed address an 
   expect(await requestRewards('0x12')).toMatchObject({ status: 400, body: { code: 'address.malformed' } })
 })
 
-test('without campaigns there are no rewards, and an invalid campaign is an error', async () => {
+test('without campaigns there are no rewards; an invalid campaign fails requests for rewards, but not for pools', async () => {
   const withoutCampaigns = await startApiWorker({ RPC_URLS: '{}' })
   const withInvalidCampaign = await startApiWorker({ RPC_URLS: '{}', REWARD_CAMPAIGNS: '[{"chainId":1}]' })
   try {
