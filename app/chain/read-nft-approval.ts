@@ -17,7 +17,7 @@ export interface NftApproval {
 /**
  * Reads the account that is approved to move a v3 position, and the nonce of the position's next permit.
  *
- * Throws   what the node throws, such as a revert for an unknown position | SyntaxError for an empty answer
+ * Throws   errors of the node, such as a revert for an unknown position | SyntaxError for an empty answer
  * Source   NonfungiblePositionManager.positions, the first two words
  */
 export async function readNftApproval(node: Eip1193, chainId: ChainId, tokenId: bigint): Promise<NftApproval> {

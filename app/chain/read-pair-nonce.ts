@@ -19,7 +19,7 @@ interface Holder {
  *
  * Returns  undefined if the pair might reject the account's permit: its EIP-712 domain differs, or the account has code and might sign
  *          with ERC-1271, which the pair does not support
- * Throws   what the node throws
+ * Throws   errors of the node
  * Source   UniswapV2ERC20.permit
  */
 export async function readPairNonce(

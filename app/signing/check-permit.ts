@@ -43,7 +43,7 @@ const WORD_DIGITS = 64
 /**
  * Returns the nonce that Permit2 expects in the account's next permit for a token and a spender.
  *
- * Throws   what the node throws | SyntaxError for an answer of fewer than three words
+ * Throws   errors of the node | SyntaxError for an answer of fewer than three words
  * Source   Permit2 AllowanceTransfer.allowance
  */
 export async function readPermitNonce(

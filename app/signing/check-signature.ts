@@ -21,7 +21,7 @@ const COMPACT_LENGTH = 2 + 64 * 2
  * delegation (EIP-7702), is verified by ERC-1271; otherwise its signer is recovered.
  *
  * Returns  undefined for a signature that Permit2 would refuse
- * Throws   what the node throws
+ * Throws   errors of the node
  * Source   Permit2 SignatureVerification.sol
  */
 export async function verifySignature(

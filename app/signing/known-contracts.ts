@@ -41,7 +41,7 @@ const KNOWN_CODE: Readonly<Record<ChainId, Readonly<Record<InvolvedContract, rea
 /**
  * Whether the code that a node returns has a known hash, for the contracts that a request involves. Makes no request if there are none.
  *
- * Throws   what the node throws
+ * Throws   errors of the node
  */
 export async function hasKnownContracts(
   node: Eip1193,

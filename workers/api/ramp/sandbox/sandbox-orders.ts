@@ -26,7 +26,7 @@ function keyOf(id: string): string {
   return `ramp-sandbox/${id.toLowerCase()}`
 }
 
-/** Reads an order with its state on the chain; null if there is none. Stores a final state. Throws if the chain cannot be read. */
+/** Reads an order with its state on the chain; null if there is none. Stores a status that has changed. Throws if the chain cannot be read. */
 export async function refreshOrder(env: OrderEnv, id: string): Promise<SandboxOrder | null> {
   const order = await readOrder(env, id)
   if (!order) return null
