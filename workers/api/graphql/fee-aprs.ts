@@ -3,7 +3,7 @@ import { POOL_CANDLES } from '#workers/kit/market-tables.ts'
 import { rowsOf, select, sql, type RowOf, type Stored } from '#workers/kit/sql.ts'
 import type { PoolSnapshot, Reader } from './chain-snapshot.ts'
 import { percentOf } from './figures.ts'
-import { MAX_POINTS, SPAN } from './series.ts'
+import { MAX_POINTS, DURATION_SECONDS } from './series.ts'
 
 const DAY = 86_400
 const DAYS_PER_YEAR = 365n
@@ -29,7 +29,7 @@ export async function readFeeAprs(
   now: number,
 ): Promise<readonly FeeApr[]> {
   const today = Math.floor(now / DAY) * DAY
-  const span = SPAN[duration]
+  const span = DURATION_SECONDS[duration]
   const from = span === null ? 0 : today - Math.floor(span / DAY) * DAY
   const ofPool = sql`FROM ${POOL_CANDLES} c WHERE ${c.chainId} = ?1 AND ${c.pool} = ?2 AND ${c.period} = ${DAY}`
   const [days, before] = await db.batch<Stored>([

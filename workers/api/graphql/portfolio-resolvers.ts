@@ -15,7 +15,7 @@ import type { ChainHoldings } from './holdings.ts'
 import { readNfts, type ChainNfts, type NftCoverage, type NftHolding } from './nft-balances.ts'
 import { sizeOf } from './page.ts'
 import { problem } from './problem.ts'
-import { SPAN } from './series.ts'
+import { DURATION_SECONDS } from './series.ts'
 import { readProfits, type ProfitNode } from './token-profits.ts'
 import {
   DEFAULT_RULES,
@@ -332,7 +332,7 @@ async function changeOf(portfolio: PortfolioNode, duration: HistoryDuration, con
 function priceBefore({ snapshot, token }: TokenNode, duration: HistoryDuration, context: MarketContext) {
   if (duration === 'HOUR') return token.hourAgo
   if (duration === 'DAY') return token.dayAgo
-  const span = SPAN[duration]
+  const span = DURATION_SECONDS[duration]
   return span === null
     ? context.firstPrice({ snapshot, id: token.market })
     : context.priceAt({ snapshot, id: token.market, at: snapshot.asOf.time - span })

@@ -8,7 +8,7 @@ import { percentChange, usdText } from './figures.ts'
 import { readProtocolDays } from './market-queries.ts'
 import { VERSIONS, type VersionName } from './pool-resolvers.ts'
 import { problem } from './problem.ts'
-import { everyDay, SPAN } from './series.ts'
+import { fillDays, DURATION_SECONDS } from './series.ts'
 
 interface ChainPools {
   readonly snapshot: ChainSnapshot
@@ -46,36 +46,37 @@ export const protocolQueries = {
 
   async historicalProtocolVolume(_: unknown, args: HistoryArgs, context: MarketContext) {
     const days = await readHistory(args, context)
-    return days.map(({ start, volume }) => amountAt(args, start, volume))
+    return days.map(({ start, volume }) => dailyValue(args, start, volume))
   },
 
   async dailyProtocolTvl(_: unknown, args: HistoryArgs, context: MarketContext) {
     const days = await readHistory(args, context)
-    return days.map(({ start, tvl }) => amountAt(args, start, tvl))
+    return days.map(({ start, tvl }) => dailyValue(args, start, tvl))
   },
 }
 
 const VERSION_NAMES = Object.keys(VERSIONS) as VersionName[]
+/** Seconds. */
 const DAY = 86_400
 
 async function readHistory({ chain, version, duration }: HistoryArgs, context: MarketContext) {
-  const span = SPAN[duration]
+  const span = DURATION_SECONDS[duration]
   if (span !== null && span < DAY)
     throw problem('request.malformed', 'protocol history has one value a day: the duration must be DAY or longer')
   const snapshots = await context.snapshots(chain)
   const now = Math.max(0, ...snapshots.map(({ asOf }) => asOf.time))
   const from = span === null ? 0 : Math.floor(now / DAY) * DAY - span + DAY
   const versions = version ? [VERSIONS[version]] : Object.values(VERSIONS)
-  const found = await readProtocolDays(
+  const protocolDays = await readProtocolDays(
     context.db,
     snapshots.map(({ chainId }) => chainId),
     versions,
     from,
   )
-  return everyDay(found, from, now)
+  return fillDays(protocolDays, from, now)
 }
 
-function amountAt({ chain, version }: HistoryArgs, start: number, micros: bigint) {
+function dailyValue({ chain, version }: HistoryArgs, start: number, micros: bigint) {
   return {
     id: `${chain ?? 'all'}:${version ?? 'all'}:${start}`,
     timestamp: start,

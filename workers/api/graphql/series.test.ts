@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartWindow, closesBy, evenCandles, everyDay, firstStart, sparkline, type Candle } from './series.ts'
+import { chartWindow, closesBy, evenCandles, fillDays, firstStart, sparkline, type Candle } from './series.ts'
 
 const candle = (start: number, price: bigint, volume = 1n): Candle => ({
   start,
@@ -83,15 +83,15 @@ test('a day without events has no volume and the TVL of the previous day', () =>
   const DAY = 86_400
   const day = (at: number, volume: bigint, tvlChange: bigint) => ({ start: at * DAY, volume, tvlChange })
   const found = { tvlBefore: null, days: [day(5, 1n, 100n), day(7, 2n, -30n)] }
-  expect(everyDay(found, 3 * DAY, 8 * DAY + 12)).toEqual([
+  expect(fillDays(found, 3 * DAY, 8 * DAY + 12)).toEqual([
     { start: 5 * DAY, volume: 1n, tvl: 100n },
     { start: 6 * DAY, volume: 0n, tvl: 100n },
     { start: 7 * DAY, volume: 2n, tvl: 70n },
     { start: 8 * DAY, volume: 0n, tvl: 70n },
   ])
-  expect(everyDay({ tvlBefore: 9n, days: [day(5, 1n, 1n)] }, 4 * DAY, 5 * DAY)).toEqual([
+  expect(fillDays({ tvlBefore: 9n, days: [day(5, 1n, 1n)] }, 4 * DAY, 5 * DAY)).toEqual([
     { start: 4 * DAY, volume: 0n, tvl: 9n },
     { start: 5 * DAY, volume: 1n, tvl: 10n },
   ])
-  expect(everyDay({ tvlBefore: null, days: [] }, 0, 5 * DAY)).toEqual([])
+  expect(fillDays({ tvlBefore: null, days: [] }, 0, 5 * DAY)).toEqual([])
 })

@@ -5,8 +5,8 @@ import type { ProtocolDays } from './market-queries.ts'
 const [MINUTE, HOUR, DAY] = PERIODS
 const WEEK = 7 * DAY
 
-/** Durations in seconds; null for the whole history. */
-export const SPAN: Readonly<Record<HistoryDuration, number | null>> = {
+/** Null for the whole history. */
+export const DURATION_SECONDS: Readonly<Record<HistoryDuration, number | null>> = {
   FIVE_MINUTE: 5 * MINUTE,
   HOUR,
   DAY,
@@ -29,7 +29,7 @@ export const CHART: Readonly<Record<HistoryDuration, { readonly period: Period; 
 
 /** Returns the start of the last `times` durations, in UNIX seconds; null for the whole history. */
 export function sumStart(duration: HistoryDuration, now: number, times = 1): number | null {
-  const span = SPAN[duration]
+  const span = DURATION_SECONDS[duration]
   return span === null ? null : now - span * times
 }
 
@@ -57,7 +57,7 @@ export interface Window {
 /** Returns the window of a chart that ends now (UNIX seconds). */
 export function chartWindow(duration: HistoryDuration, now: number): Window {
   const { period, step } = CHART[duration]
-  const span = SPAN[duration]
+  const span = DURATION_SECONDS[duration]
   return { from: span === null ? 0 : firstStart(now, span, step), step, period }
 }
 
@@ -138,7 +138,7 @@ export interface ProtocolDay {
  * Returns every day from `from` (or from the first day with events, if there is no TVL before `from`) up to the day of `now`. A day without events
  * has no volume and the previous TVL. `from` is the start of a day, both in UNIX seconds.
  */
-export function everyDay({ tvlBefore, days }: ProtocolDays, from: number, now: number): readonly ProtocolDay[] {
+export function fillDays({ tvlBefore, days }: ProtocolDays, from: number, now: number): readonly ProtocolDay[] {
   const first = tvlBefore === null ? days[0]?.start : from
   if (first === undefined) return []
   const dayByStart = new Map(days.map((day) => [day.start, day]))

@@ -18,7 +18,7 @@ import { cutPage, MAX_PAGE, sizeOf, type PageArgs } from './page.ts'
 import { problem } from './problem.ts'
 import { tokenDeployments } from './token-deployments.ts'
 import { fdvOf, marketCapOf, searchTokens, tokenId, topTokens } from './rank-tokens.ts'
-import { closesBy, evenCandles, SPAN } from './series.ts'
+import { closesBy, evenCandles, DURATION_SECONDS } from './series.ts'
 
 interface TopTokensArgs extends PageArgs {
   readonly chain?: string | null
@@ -220,7 +220,7 @@ export const marketFields = {
   pricePercentChange({ snapshot, token }: TokenNode, { duration }: DurationArgs, context: MarketContext) {
     if (duration === 'HOUR') return percentChange(token.price, token.hourAgo)
     if (duration === 'DAY') return percentChange(token.price, token.dayAgo)
-    const span = SPAN[duration]
+    const span = DURATION_SECONDS[duration]
     const before =
       span === null
         ? context.firstPrice({ snapshot, id: token.market })

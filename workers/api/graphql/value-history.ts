@@ -13,7 +13,7 @@ import { valueMicros } from './figures.ts'
 import { CHAIN_TIMEOUT_MS } from './holdings.ts'
 import { readNativeBalanceChanges, type NativeBalanceChanges } from './native-balance-changes.ts'
 import { readBalancesAt } from './read-balances.ts'
-import { closesBy, firstStart, SPAN, type Window } from './series.ts'
+import { closesBy, firstStart, DURATION_SECONDS, type Window } from './series.ts'
 import { amountOf, byToken, TRANSFER, readTokenTransfers } from './token-transfers.ts'
 
 /** The value of an account's listed tokens over time. */
@@ -213,7 +213,7 @@ function windowOf({ period, step, count }: (typeof STEPS)['DAY'], now: number): 
 function windowSince(first: number | null, now: number): Window | null {
   if (first === null) return null
   const age = now - first
-  const range = (['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'] as const).find((name) => (SPAN[name] ?? 0) >= age)
+  const range = (['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'] as const).find((name) => (DURATION_SECONDS[name] ?? 0) >= age)
   // Both ends may be inside a step, which adds up to two points.
   const days = Math.ceil(age / DAY / (MAX_VALUE_POINTS - 2))
   const { period, step } = range ? STEPS[range] : { period: DAY, step: days * DAY }
