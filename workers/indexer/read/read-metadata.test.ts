@@ -19,13 +19,13 @@ test('the metadata of an ordinary token is read unchanged', () => {
   })
 })
 
-test('a bytes32 symbol ends at its first zero byte', () => {
+test('the zero bytes that pad a bytes32 symbol or name are removed', () => {
   const mkr: Hex = `0x4d4b52${'00'.repeat(29)}`
   const maker: Hex = `0x4d616b6572${'00'.repeat(27)}`
   expect(metadataOf(mkr, maker, number(18n), number(1n))).toMatchObject({ symbol: 'MKR', name: 'Maker' })
 })
 
-test('a contract that returns nothing has no metadata and is never priced', () => {
+test('a contract that returns nothing gets placeholder metadata that is marked as not ok', () => {
   expect(metadataOf('0x', '0x', '0x', '0x')).toEqual({
     symbol: 'unknown',
     name: 'unknown',
@@ -42,7 +42,7 @@ test('decimals above 36 are rejected, 0 and 24 are not', () => {
   expect(metadataOf(text('A'), text('A'), number(24n), number(1n))).toMatchObject({ decimals: 24, isOk: true })
 })
 
-test('a string with a wrong offset or length is empty or truncated', () => {
+test('a string with an invalid offset or length is empty, one longer than its data is truncated', () => {
   const invalidOffset: Hex = `0x${'f'.repeat(64)}${'0'.repeat(64)}`
   const invalidLength: Hex = `0x${'20'.padStart(64, '0')}${'f'.repeat(64)}41`
   const longLength: Hex = `0x${'20'.padStart(64, '0')}${'ffff'.padStart(64, '0')}${'41'.repeat(32)}`
@@ -63,7 +63,7 @@ test('bytes that are not UTF-8 are dropped', () => {
   expect(metadataOf(`0x41ff42${'00'.repeat(29)}`, '0x', '0x', '0x').symbol).toBe('AB')
 })
 
-test('bidirectional and hidden characters are removed, HTML stays text', () => {
+test('bidirectional controls and invisible characters are removed, HTML is unchanged', () => {
   expect(cleanText('US\u202EDC\u2066\u200B\uFEFF', 64)).toBe('USDC')
   expect(cleanText('a\u0000b\u0007c\u001B[31m', 64)).toBe('abc[31m')
   expect(cleanText('  two\n\twords \u00A0 here ', 64)).toBe('two words here')
@@ -86,7 +86,7 @@ test('a rate limit is not mistaken for a token without metadata', async () => {
   await expect(readMetadata(nodeRefusingWith(429), [TOKEN])).rejects.toThrow(RpcRefused)
 })
 
-test('metadata lacks the fields whose calls revert', async () => {
+test('fields whose calls revert have placeholders', async () => {
   const found = await readMetadata(nodeRefusingWith(3), [TOKEN])
   expect(found.get(TOKEN)).toMatchObject({ name: 'unknown', decimals: 6, isOk: true, totalSupply: 0n })
 })
