@@ -39,7 +39,7 @@ export default async function handleRequest(
       const { body, hasFailed } = await render(facts)
       await body.allReady
       const text = await new Response(body).text()
-      return { text, headers, isSound: !hasFailed(), status: hasFailed() ? 500 : status }
+      return { text, headers, hasFailed: hasFailed(), status: hasFailed() ? 500 : status }
     })
   }
   const { body, hasFailed } = await render({ nonce, requestId })

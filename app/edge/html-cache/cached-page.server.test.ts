@@ -28,17 +28,17 @@ function render({ nonce, requestId }: ResponseFacts) {
     ['Set-Cookie', 'theme=dark'],
     ['Set-Cookie', 'lng=de-DE'],
   ])
-  return Promise.resolve({ text, status: 404, headers, isSound: true })
+  return Promise.resolve({ text, status: 404, headers, hasFailed: false })
 }
 
-const [FIRST, SECOND_VISIT] = [
+const [FIRST_RESPONSE, SECOND_RESPONSE] = [
   { nonce: 'n-1', requestId: 'r-1' },
   { nonce: 'n-2', requestId: 'r-2' },
 ]
 
-test('a cached page has the facts of each response and the status and headers of the rendered page', async () => {
-  const first = await cachePage('a', FIRST, 0, render)
-  const second = cachedPage('a', SECOND_VISIT, 999)
+test('a cached page has the nonce and request id of each response, and the status and headers of the rendered page', async () => {
+  const first = await cachePage('a', FIRST_RESPONSE, 0, render)
+  const second = cachedPage('a', SECOND_RESPONSE, 999)
   expect(await first.text()).toBe(
     '<html data-request="r-1"><script nonce="n-1"></script><p>n-1</p><script nonce="n-1">',
   )
@@ -50,32 +50,32 @@ test('a cached page has the facts of each response and the status and headers of
   expect(renders).toBe(1)
 })
 
-test('a page is served for less than a second, not before its own time, and only for its own key', async () => {
-  await cachePage('short', FIRST, 5_000, render)
-  expect(cachedPage('short', FIRST, 5_999)).toBeDefined()
-  expect(cachedPage('short', FIRST, 6_000)).toBeUndefined()
-  expect(cachedPage('short', FIRST, 4_999)).toBeUndefined()
-  expect(cachedPage('other', FIRST, 5_000)).toBeUndefined()
+test('a page is served for less than a second after it was rendered, not at an earlier time, and only for its own key', async () => {
+  await cachePage('short', FIRST_RESPONSE, 5_000, render)
+  expect(cachedPage('short', FIRST_RESPONSE, 5_999)).toBeDefined()
+  expect(cachedPage('short', FIRST_RESPONSE, 6_000)).toBeUndefined()
+  expect(cachedPage('short', FIRST_RESPONSE, 4_999)).toBeUndefined()
+  expect(cachedPage('other', FIRST_RESPONSE, 5_000)).toBeUndefined()
 })
 
 test('a page whose rendering fails is not cached', async () => {
-  const broken = await cachePage('broken', FIRST, 0, async (facts) => ({
+  const broken = await cachePage('broken', FIRST_RESPONSE, 0, async (facts) => ({
     ...(await render(facts)),
     status: 500,
-    isSound: false,
+    hasFailed: true,
   }))
   expect(broken.status).toBe(500)
-  expect(cachedPage('broken', FIRST, 0)).toBeUndefined()
+  expect(cachedPage('broken', FIRST_RESPONSE, 0)).toBeUndefined()
 })
 
-test('the oldest page is evicted', async () => {
-  for (let page = 0; page < 100; page += 1) await cachePage(`page ${page}`, FIRST, 10_000, render)
-  expect(cachedPage('page 99', FIRST, 10_000)).toBeDefined()
-  expect(cachedPage('page 52', FIRST, 10_000)).toBeDefined()
-  expect(cachedPage('page 51', FIRST, 10_000)).toBeUndefined()
+test('the oldest of more than 48 pages is evicted', async () => {
+  for (let page = 0; page < 100; page += 1) await cachePage(`page ${page}`, FIRST_RESPONSE, 10_000, render)
+  expect(cachedPage('page 99', FIRST_RESPONSE, 10_000)).toBeDefined()
+  expect(cachedPage('page 52', FIRST_RESPONSE, 10_000)).toBeDefined()
+  expect(cachedPage('page 51', FIRST_RESPONSE, 10_000)).toBeUndefined()
 })
 
-test('a page pays off only if it is requested again within a second', () => {
+test('a key is requested again only if its last request was less than a second ago and is among the 200 newest', () => {
   expect(isRequestedAgain('once', 0)).toBe(false)
   expect(isRequestedAgain('once', 999)).toBe(true)
   expect(isRequestedAgain('once', 1_999)).toBe(false)

@@ -12,11 +12,11 @@ export interface RenderedPage {
   readonly text: string
   readonly status: number
   readonly headers: Headers
-  /** False if the rendering failed; such a page is not cached. */
-  readonly isSound: boolean
+  /** Whether the rendering failed; such a page is not cached. */
+  readonly hasFailed: boolean
 }
 
-/** Renders the page of a request, caches it if it is sound, and returns it with the facts of this response. */
+/** Renders the page of a request, caches it unless the rendering failed, and returns it with the facts of this response. */
 export type CachePage = (render: (facts: ResponseFacts) => Promise<RenderedPage>) => Promise<Response>
 
 interface CachedPage {
@@ -84,7 +84,7 @@ function isPlain(value: unknown): boolean {
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain)
 }
 
-/** Renders a page, caches it for requests with the same key if it is sound, and returns it with the facts of this response. */
+/** Renders a page, caches it for requests with the same key unless the rendering failed, and returns it with the facts of this response. */
 export async function cachePage(
   key: string,
   facts: ResponseFacts,
@@ -92,10 +92,10 @@ export async function cachePage(
   render: Parameters<CachePage>[0],
 ): Promise<Response> {
   placeholders ??= { nonce: crypto.randomUUID(), requestId: crypto.randomUUID() }
-  const { text, status, headers, isSound } = await render(placeholders)
+  const { text, status, headers, hasFailed } = await render(placeholders)
   const page = { parts: splitAtPlaceholders(text, placeholders), status, headers: [...headers], renderedAt: now }
   pages.delete(key)
-  if (isSound) pages.set(key, page)
+  if (!hasFailed) pages.set(key, page)
   for (const [oldest, { renderedAt }] of pages) {
     if (pages.size <= MAX_PAGES && isRecent(renderedAt, now)) break
     pages.delete(oldest)
