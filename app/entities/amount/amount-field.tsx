@@ -42,7 +42,7 @@ export function AmountField({ amount, onAmount, onReject, isValid, placeholder =
       {...rest}
       ref={ref}
       className={amountInput}
-      data-signs={Math.min(MAX_CHARACTERS, Math.max(1, characterCount))}
+      data-characters={Math.min(MAX_CHARACTERS, Math.max(1, characterCount))}
       // Numbers run left to right in every language; otherwise a trailing decimal point would be shown in front.
       dir="ltr"
       inputMode="decimal"

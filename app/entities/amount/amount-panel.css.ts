@@ -36,7 +36,7 @@ export const panel = style({
   },
 })
 
-/** The label and the shortcuts, which are taller than the label but do not make the panel taller. */
+/** The label and, beside it, the shortcuts. The features give the shortcuts negative margins, so that they do not make the panel taller. */
 export const head = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 })
 
 /** The currency sign in front of an amount of money. */
@@ -82,13 +82,13 @@ export const rejectionText = style({
 const MIN_FONT_SIZE = 18
 /** Width of a digit in em, including the letter spacing below. */
 const DIGIT_WIDTH = 0.62
-/** Longer amounts have the smallest font. */
+/** Longer amounts have the font size of an amount of this length. */
 export const MAX_CHARACTERS = 40
 
-/** By `data-signs`, the number of characters: the largest size if they fit, else as large as the container allows. */
+/** Font size for each number of characters, `data-characters`: as large as the width of the container allows, between the limits. */
 const fontSizes = Object.fromEntries(
   Array.from({ length: MAX_CHARACTERS }, (_, index) => [
-    `&[data-signs="${index + 1}"]`,
+    `&[data-characters="${index + 1}"]`,
     {
       fontSize: `clamp(${MIN_FONT_SIZE}px, ${(100 / (DIGIT_WIDTH * (index + 1))).toFixed(2)}cqi, ${fallbackVar(maxFontSize, '48px')})`,
     },
@@ -112,7 +112,7 @@ export const amountInput = style({
   '::placeholder': { color: vars.textTertiary, opacity: 1 },
   selectors: {
     ...fontSizes,
-    // The text runs left to right, but is aligned with the start of the page's lines.
+    // The field is left-to-right in every language. Its end is where the lines of a right-to-left page start.
     '[dir="rtl"] &': { textAlign: 'end' },
   },
 })
@@ -154,7 +154,7 @@ export const shortcut = style({
   '@media': {
     '(pointer: coarse)': {
       '::after': { content: '""', position: 'absolute', inset: '-10px 0' },
-      // Beside the label the target extends upwards, to end above the token button.
+      // Beside the label the touch target extends mostly upwards, so that it does not overlap the token button below.
       selectors: { [`${head} &::after`]: { inset: '-16px 0 -4px' } },
     },
   },
