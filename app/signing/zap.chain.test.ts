@@ -23,7 +23,7 @@ import { askForPermit, askForTransaction } from './ask-wallet.ts'
 import type { ShownTransaction } from './shown.ts'
 import type { ShownZap } from './shown-liquidity.ts'
 
-// Deposits of a single token through the whole guard against the real contracts.
+// Zaps through the complete signing guard, against the real contracts.
 
 const CHAIN = 1
 const SIGNER = 5
@@ -52,7 +52,8 @@ function poolOf<Version extends 'v3' | 'v4'>(version: Version, symbols: string, 
   return found as Extract<Pool, { version: Version }>
 }
 
-const soon = () => BigInt(unixSeconds(Date.now()) + 1_500)
+/** UNIX seconds, 25 minutes from now. */
+const validDeadline = () => BigInt(unixSeconds(Date.now()) + 1_500)
 
 function askOptions() {
   const provider = overrideNode(node, {
@@ -79,18 +80,19 @@ async function ask(shown: ShownTransaction, transaction: ReturnType<typeof encod
   return { result, isSent: wasRequested(request.wallet.provider, 'eth_sendTransaction') }
 }
 
-async function mined(result: Awaited<ReturnType<typeof ask>>['result']) {
+/** Expects that the wallet has sent the transaction and that it succeeds. Returns the receipt. */
+async function expectMined(result: Awaited<ReturnType<typeof ask>>['result']) {
   expect(result).toEqual({ ok: true, value: expect.stringMatching(/^0x[\da-f]{64}$/) })
   const receipt = await minedReceipt(world.client, result.ok ? (result.value as Hex) : '0x')
   expect(receipt.status).toBe('success')
   return receipt
 }
 
-/** Approves Permit2 for the input and signs a permit for the router. */
+/** Approves Permit2 for the input and signs a permit for the router. Returns undefined for the native currency, which needs neither. */
 async function permitFor({ input, amount }: ShownZap): Promise<SignedZapPermit | undefined> {
   if (isNative(input)) return undefined
   const approval = { kind: 'approve', chainId: CHAIN, account: ME, token: input, amount } as const
-  await mined((await ask(approval, encodeApproval(CHAIN, ME, input, amount))).result)
+  await expectMined((await ask(approval, encodeApproval(CHAIN, ME, input, amount))).result)
   const { permit2, universalRouter: spender } = world.addresses
   const args = [ME, input, spender] as const
   const [, , nonce] = await world.client.readContract({
@@ -99,7 +101,14 @@ async function permitFor({ input, amount }: ShownZap): Promise<SignedZapPermit |
     functionName: 'allowance',
     args,
   })
-  const message = { token: input, amount, expiration: soon(), nonce: BigInt(nonce), spender, sigDeadline: soon() }
+  const message = {
+    token: input,
+    amount,
+    expiration: validDeadline(),
+    nonce: BigInt(nonce),
+    spender,
+    sigDeadline: validDeadline(),
+  }
   const shown = { kind: 'permit', chainId: CHAIN, account: ME, token: input, amount } as const
   const signed = await askForPermit({ ...askOptions(), shown, permit: permitTypedData(CHAIN, message) })
   if (!signed.ok) throw new Error(signed.problem.code)
@@ -116,6 +125,7 @@ interface Zap {
   readonly into: V4Pool
   /** The pool of the swap. */
   readonly through: V3Pool | V4Pool
+  /** Index of the deposited token. */
   readonly side: 0 | 1
   readonly amount: bigint
   /** Ends of the range, in tick spacings from the price. */
@@ -127,16 +137,16 @@ async function prepare({ into, through, side, amount, ends }: Zap, slippage = NO
   const price = { sqrtPrice: pool.sqrtPriceX96, tick: pool.tick }
   const middle = Math.round(pool.tick / into.spacing)
   const range = { tickLower: (middle + ends[0]) * into.spacing, tickUpper: (middle + ends[1]) * into.spacing }
-  const other = into.id === through.id ? pool : await readPoolState(world, through)
-  const curve = swapCurve(other, side === 0)
+  const swapPool = into.id === through.id ? pool : await readPoolState(world, through)
+  const curve = swapCurve(swapPool, side === 0)
   if (!curve) throw new Error('no curve')
   const quote = into.id === through.id ? quoteOwnPool(curve) : quoteOtherPool(curve, price)
   const plan = planZap({ amount, side, range, price }, quote)
   if (!plan) throw new Error('no plan')
   const { currency0, currency1, ...key } = into.key
-  const key4 = { token0: currency0, token1: currency1, ...key }
+  const poolKey = { token0: currency0, token1: currency1, ...key }
   const input = side === 0 ? currency0 : currency1
-  const output = otherToken({ pool: key4, input })
+  const output = otherToken({ pool: poolKey, input })
   const hop: OrderHop = {
     pool: through.version === 'v3' ? { version: 'v3', fee: through.fee } : { version: 'v4', ...through.key },
     tokenIn: input,
@@ -146,14 +156,14 @@ async function prepare({ into, through, side, amount, ends }: Zap, slippage = NO
     kind: 'zap',
     chainId: CHAIN,
     account: ME,
-    pool: key4,
+    pool: poolKey,
     range,
     input,
     amount,
     hops: [hop],
     swapIn: plan.swapIn,
     ...zapLimits(plan, slippage),
-    deadline: soon(),
+    deadline: validDeadline(),
     quotedOut: plan.swapOut,
     acceptedImpact: 'quiet',
   }
@@ -164,7 +174,7 @@ async function zap(shown: ShownZap, output: Address) {
   const signed = await permitFor(shown)
   const before = await Promise.all([shown.input, output].map((token) => balanceOf(ME, token)))
   const { result } = await ask(shown, encodeZap(shown, signed), signed)
-  const { gasUsed, effectiveGasPrice } = await mined(result)
+  const { gasUsed, effectiveGasPrice } = await expectMined(result)
   const after = await Promise.all([shown.input, output].map((token) => balanceOf(ME, token)))
   const fee = gasUsed * effectiveGasPrice
   const [spent = 0n, received = 0n] = [shown.input, output].map(
@@ -174,7 +184,7 @@ async function zap(shown: ShownZap, output: Address) {
   return { spent, received }
 }
 
-async function newest() {
+async function newestPosition() {
   const read = { address: world.addresses.v4PositionManager, abi: MANAGER } as const
   const tokenId = (await world.client.readContract({ ...read, functionName: 'nextTokenId' })) - 1n
   const args = [tokenId] as const
@@ -190,6 +200,7 @@ async function expectNothingLeft(shown: ShownZap): Promise<void> {
     for (const token of [shown.pool.token0, shown.pool.token1]) expect(await balanceOf(holder, token)).toBe(0n)
 }
 
+/** The remainders that the position does not take: of the input, of the other token. */
 const leftOf = ({ left }: ZapPlan, side: 0 | 1) =>
   side === 0 ? [left.amount0, left.amount1] : [left.amount1, left.amount0]
 
@@ -224,7 +235,7 @@ const CASES: readonly (readonly [string, () => Zap])[] = [
     },
   ],
   [
-    'all of the input, for a range on the other side of the price',
+    'a token, all of it swapped because the range only takes the other token',
     () => {
       const [into, through] = [poolOf('v4', 'DAI USDC', 100), poolOf('v3', 'DAI USDC', 100)]
       return { into, through, side: 0, amount: 1_000n * ETHER, ends: [-20, -10] }
@@ -233,11 +244,11 @@ const CASES: readonly (readonly [string, () => Zap])[] = [
 ]
 
 test.each(CASES)(
-  'a deposit of %s mints exactly the planned liquidity and refunds at most 0.1 %%',
+  'a deposit of %s, mints exactly the planned liquidity and refunds at most 0.1 %%',
   async (_how, zapOf) => {
     const { plan, shown, output } = await prepare(zapOf())
     const { spent, received } = await zap(shown, output)
-    expect(await newest()).toEqual({ owner: ME, liquidity: plan.liquidity })
+    expect(await newestPosition()).toEqual({ owner: ME, liquidity: plan.liquidity })
     const [leftIn = 0n, leftOut = 0n] = leftOf(plan, zapOf().side)
     expect({ spent, received }).toEqual({ spent: shown.amount - leftIn, received: leftOut })
     expect(leftIn * 1_000n).toBeLessThanOrEqual(shown.amount)
@@ -246,12 +257,12 @@ test.each(CASES)(
   },
 )
 
-test('with a slippage tolerance the zap mints the shown minimum of liquidity and refunds the rest', async () => {
+test('with a slippage tolerance a zap mints exactly the shown liquidity and refunds the rest', async () => {
   const pool = poolOf('v4', 'ETH USDC', 500)
-  const scene: Zap = { into: pool, through: pool, side: 0, amount: ETHER, ends: [-100, 100] }
-  const { plan, shown, output } = await prepare(scene, 50 as Bps)
+  const deposit: Zap = { into: pool, through: pool, side: 0, amount: ETHER, ends: [-100, 100] }
+  const { plan, shown, output } = await prepare(deposit, 50 as Bps)
   const { spent } = await zap(shown, output)
-  expect(await newest()).toEqual({ owner: ME, liquidity: (plan.liquidity * 9_950n) / 10_000n })
+  expect(await newestPosition()).toEqual({ owner: ME, liquidity: (plan.liquidity * 9_950n) / 10_000n })
   expect(shown.amount - spent).toBeGreaterThan(0n)
   expect((shown.amount - spent) * 100n).toBeLessThan(shown.amount)
   await expectNothingLeft(shown)
@@ -259,12 +270,12 @@ test('with a slippage tolerance the zap mints the shown minimum of liquidity and
 
 test('a zap reaches the wallet only if it does what the screen shows', async () => {
   const pool = poolOf('v4', 'ETH USDC', 500)
-  const scene: Zap = { into: pool, through: pool, side: 0, amount: ETHER, ends: [-100, 100] }
-  const { shown } = await prepare(scene, 50 as Bps)
+  const deposit: Zap = { into: pool, through: pool, side: 0, amount: ETHER, ends: [-100, 100] }
+  const { shown } = await prepare(deposit, 50 as Bps)
   const refused = (problem: object) => ({ result: { ok: false, problem }, isSent: false })
   const modified = (modification: string) => refused({ code: 'request.modified', modification })
   const thief = ACCOUNTS[1].address
-  // The transaction has other bytes than the order on the screen.
+  // The transaction differs from the zap on the screen.
   expect(await ask(shown, encodeZap({ ...shown, account: thief }))).toEqual(modified('account'))
   expect(await ask(shown, { ...encodeZap({ ...shown, account: thief }), from: ME })).toEqual(modified('calldata'))
   expect(await ask(shown, encodeZap({ ...shown, liquidity: shown.liquidity - 1n }))).toEqual(modified('calldata'))
@@ -280,8 +291,9 @@ test('a zap reaches the wallet only if it does what the screen shows', async () 
     liquidity: shown.liquidity / 2n,
   }
   expect(await ask(bad, encodeZap(bad))).toEqual(refused({ code: 'request.mispriced' }))
-  for (const deadline of [BigInt(unixSeconds(Date.now())), soon() + 300_000n]) {
-    const late = { ...shown, deadline }
-    expect(await ask(late, encodeZap(late))).toEqual(modified('deadline'))
+  // The deadline has passed, or is too far in the future.
+  for (const deadline of [BigInt(unixSeconds(Date.now())), validDeadline() + 300_000n]) {
+    const misdated = { ...shown, deadline }
+    expect(await ask(misdated, encodeZap(misdated))).toEqual(modified('deadline'))
   }
 })
