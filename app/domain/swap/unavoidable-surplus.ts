@@ -1,5 +1,5 @@
+/** Amounts in base units. */
 interface ExactOutput {
-  /** Base units. */
   readonly amountIn: bigint
   readonly amountOut: bigint
   readonly requested: bigint
@@ -7,13 +7,14 @@ interface ExactOutput {
   readonly hops: number
 }
 
-/** Upper bound of what rounding up adds to the input, in base units per hop: a v2 pair adds one, dividing the amount between routes another. */
-const UNITS_PER_HOP = 2n
+/** Most that rounding up adds to the input per hop, in base units: one in a v2 pair, and one where the amount is split between routes. */
+const MAX_ROUNDING_PER_HOP = 2n
 
 /**
- * Whether rounding explains an output above the requested amount: at the average price, the input without the units that rounding
- * added would buy less than requested. The output is concave in the input, so if this is false, a smaller input certainly suffices.
+ * Whether rounding alone can explain an output above the requested amount: at the average price of the swap, the input less
+ * everything that rounding may have added buys less than requested. The price only improves for a smaller input, so if the result is
+ * false, a smaller input would have bought the requested amount.
  */
 export function isUnavoidableSurplus({ amountIn, amountOut, requested, hops }: ExactOutput): boolean {
-  return amountOut * (amountIn - UNITS_PER_HOP * BigInt(hops)) < requested * amountIn
+  return amountOut * (amountIn - MAX_ROUNDING_PER_HOP * BigInt(hops)) < requested * amountIn
 }
