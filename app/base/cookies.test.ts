@@ -12,7 +12,7 @@ test('over https a cookie is limited to this host', () => {
   )
 })
 
-test('without https a cookie has no prefix, which browsers would reject', () => {
+test('without https a cookie has no prefix, because browsers would reject it', () => {
   expect(writeCookie('theme', 'dark', { isSecure: false, seconds: 60 })).toBe(
     'theme=dark; Path=/; Max-Age=60; SameSite=Lax',
   )
@@ -28,7 +28,7 @@ test.each([
   ['mytheme=dark; x=theme=dark; Host-theme=dark', undefined],
   ['', undefined],
   [null, undefined],
-])('the cookies %o contain the theme %o', (cookies, value) => {
+])('the theme read from the cookies %o is %o', (cookies, value) => {
   expect(readCookie(cookies, 'theme')).toBe(value)
 })
 

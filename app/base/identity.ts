@@ -4,7 +4,7 @@
  */
 export const IDENTITY = {
   name: 'Tarn',
-  /** A peak and its reflection in water: SVG paths with the viewBox 0 0 32 32. */
+  /** A peak and its reflection in water: SVG paths for the viewBox `0 0 32 32`. */
   mark: {
     peak: 'M3 16 12.4 4.6a1.6 1.6 0 0 1 2.5 0l3.3 4.2 1.7-2a1.5 1.5 0 0 1 2.3 0L29 16Z',
     /** Snow on the peak, shown in winter. */
@@ -40,6 +40,7 @@ export const PALETTE = {
     warningSoft: '#FBF0DC',
     scrim: '#0B1A1C80',
     shadow: '#0B1A1C24',
+    /** The upper inner edge of cards; invisible in the light theme. */
     highlight: '#FFFFFF00',
   },
   dark: {
@@ -65,7 +66,6 @@ export const PALETTE = {
     warningSoft: '#2E2412',
     scrim: '#020607B3',
     shadow: '#00000080',
-    /** The upper inner edge of cards. */
     highlight: '#FFFFFF0D',
   },
 } as const satisfies Record<'light' | 'dark', Record<string, `#${string}`>>
