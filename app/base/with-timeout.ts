@@ -1,4 +1,8 @@
-/** Resolves with the value of a promise, or with `fallback` if it is still pending after the timeout. Rejects if the promise does so in time. */
+/**
+ * Resolves with the value of a promise, or with `fallback` if the promise is still pending after `timeout` milliseconds.
+ * Rejects if the promise rejects within the timeout; a later rejection is ignored. The work behind the promise is not
+ * cancelled.
+ */
 export async function withTimeout<Value, Fallback>(
   timeout: number,
   promise: Promise<Value>,
