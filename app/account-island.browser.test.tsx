@@ -10,7 +10,7 @@ import type { Portfolio } from '#app/wire/market/portfolio.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import AccountIsland from './account-island.client.tsx'
 
-// The drawer with the parts of other features.
+// Tests the account drawer together with the components that other features contribute to it.
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const EXCHANGE = 'https://exchange.example/'
@@ -19,7 +19,7 @@ const ROOT = {
   frame: { links: { exchange: EXCHANGE } },
 } as ComponentProps<typeof RootDataProvider>['value']
 
-/** Stores the balances of an empty account, as an earlier visit does. */
+/** Stores the balances of an empty account, as an earlier visit would. */
 function storeEmptyPortfolio(): void {
   const chains = ([1, 8453] as const).map((chainId) => {
     const asOf = { chainId, block: 1, time: Math.floor(Date.now() / 1_000) as UnixSeconds }
@@ -79,7 +79,7 @@ test.each([
   ['Receive', 'Address', page.getByTestId('copy-address')],
   ['Receive by QR code', 'QR code', code],
   ['Transfer from an exchange', 'Exchange', exchange],
-])('"%s" opens the receive panel at "%s", and Back returns', async (name, mode, content) => {
+])('"%s" opens the receive panel at "%s", and Back returns the focus to the button', async (name, mode, content) => {
   await button(name).click()
   await expect.element(page.getByRole('heading', { name: 'Receive', exact: true })).toBeVisible()
   await expect.element(button(mode)).toHaveAttribute('aria-pressed', 'true')
