@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { weight } from '#app/ui/theme/scale.ts'
 
-/** One line, or lines of equal length if one is too short. */
+/** The address is on one line if it fits, otherwise on lines of about equal length. */
 export const groups = style({
   display: 'inline-block',
   textWrap: 'balance',

@@ -4,7 +4,10 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import type { PortfolioFacts } from './portfolio-facts.ts'
 
-/** A change of value in money and percent, both signed, with arrow and colour of the change. */
+/**
+ * The 24-hour change of a portfolio in the visitor's currency and, if known, in percent. Both are signed; arrow and
+ * colour show the direction of the percentage.
+ */
 export function ValueChange({ change }: { readonly change: NonNullable<PortfolioFacts['change']> }) {
   const fiat = useFiat()
   const format = useFormat()
