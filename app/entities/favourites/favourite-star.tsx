@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { favouriteKey, toggleFavourite, useFavourites, type FavouriteKind } from './favourites.ts'
-import { StarDrawing } from './star-drawing.tsx'
+import { StarIcon } from './star-icon.tsx'
 import { star } from './favourite-star.css.ts'
 
 /** A token or pool with a star. */
@@ -22,8 +22,8 @@ export function FavouriteStar({ kind, ...starred }: FavouriteStarProps) {
   return useStars(kind)(starred)
 }
 
-const hollow = <StarDrawing />
-const solid = <StarDrawing isFilled />
+const hollow = <StarIcon />
+const solid = <StarIcon isFilled />
 const placeholder = <span className={star} aria-hidden />
 
 /** Returns a function that renders the stars of a whole list with one subscription. The function changes with the favourites. */

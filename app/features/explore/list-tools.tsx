@@ -1,7 +1,7 @@
 import { Check, Columns3 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StarDrawing } from '#app/entities/favourites/star-drawing.tsx'
+import { StarIcon } from '#app/entities/favourites/star-icon.tsx'
 import { CsvButton } from '#app/entities/csv/csv-button.tsx'
 import { chip, chipText, scriptOnly } from '#app/ui/chip/chip.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
@@ -42,7 +42,7 @@ export function ListTools<Row extends Ranked, Query extends ListQuery>({
         title={t('favourites')}
         keepsScroll
       >
-        <StarDrawing />
+        <StarIcon />
         <span className={chipText}>{t('favourites')}</span>
       </Link>
       <button

@@ -5,7 +5,7 @@ import { isNative, shortAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { favouriteKey, favouriteWalletKey, useIsFavourite } from '#app/entities/favourites/favourites.ts'
-import { StarDrawing } from '#app/entities/favourites/star-drawing.tsx'
+import { StarIcon } from '#app/entities/favourites/star-icon.tsx'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
 import { PairSymbols } from '#app/entities/pool/pair-symbols.tsx'
 import { namedPool } from '#app/entities/pool/pool-summary.ts'
@@ -159,7 +159,7 @@ function FavouriteMark({ kind, favourite }: { kind: 'tokens' | 'pools' | 'wallet
   if (!useIsFavourite(kind, favourite)) return null
   return (
     <span className={favouriteMark}>
-      <StarDrawing isFilled />
+      <StarIcon isFilled />
       <span className={visuallyHidden}>{t('favourite')}</span>
     </span>
   )

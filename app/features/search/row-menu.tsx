@@ -2,7 +2,7 @@ import { Check, Copy, Droplets, ExternalLink, Repeat, Send } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toggleFavourite, useIsFavourite } from '#app/entities/favourites/favourites.ts'
-import { StarDrawing } from '#app/entities/favourites/star-drawing.tsx'
+import { StarIcon } from '#app/entities/favourites/star-icon.tsx'
 import { useCopy } from '#app/ui/effects/use-copy.ts'
 import { useFocusOnMount } from '#app/ui/effects/use-focus-on-mount.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
@@ -92,7 +92,7 @@ function FavouriteItem({ action: { kind, key } }: { readonly action: Extract<Row
   const isFavourite = useIsFavourite(kind, key)
   return (
     <button type="button" role="menuitem" tabIndex={-1} className={menuItem} onClick={() => toggleFavourite(kind, key)}>
-      <StarDrawing isFilled={isFavourite} />
+      <StarIcon isFilled={isFavourite} />
       {t(isFavourite ? 'removeFavourite' : 'addFavourite')}
     </button>
   )
