@@ -1,7 +1,7 @@
 import { createVar, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
-import { FLOATING_SLOTS } from './floating-stage.ts'
+import { FLOATING_SLOTS } from './floating-slots.ts'
 
 /** Behind the column, centred in the hero. */
 export const stage = style({ position: 'absolute', inset: 0, pointerEvents: 'none' })
@@ -31,8 +31,8 @@ const slotBase = style({
 
 /** One class per position, because the CSP forbids style attributes. */
 export const slots = styleVariants(
-  Object.fromEntries(FLOATING_SLOTS.map((place, index) => [String(index), { ...place, index }])),
-  ({ x, y, size, fromWidth, index }) => [
+  Object.fromEntries(FLOATING_SLOTS.map((slot, index) => [String(index), { ...slot, index }])),
+  ({ x, y, size, minWindowWidth, index }) => [
     slotBase,
     {
       insetInlineStart: `calc(50% + ${x - size / 2}px)`,
@@ -42,7 +42,7 @@ export const slots = styleVariants(
       vars: { [scale]: String(size / DISC) },
       animationDuration: `${6 + (index % 4)}s`,
       animationDelay: `${-1.7 * index}s`,
-      '@media': { [`(min-width: ${fromWidth}px)`]: { display: 'block' } },
+      '@media': { [`(min-width: ${minWindowWidth}px)`]: { display: 'block' } },
     },
   ],
 )

@@ -1,11 +1,11 @@
 /** Parameters of the layout, in pixels and attempts. */
 export const FLOATING = { size: [50, 96], spacing: [250, 375], tries: 10 } as const
 
-/** A circle. */
-export interface Floating {
-  /** Centre, relative to the middle of the stage. */
+export interface Circle {
+  /** Centre in pixels, relative to the middle of the stage. */
   readonly x: number
   readonly y: number
+  /** Diameter in pixels. */
   readonly size: number
 }
 
@@ -35,11 +35,11 @@ export interface Stage {
  * Units    pixels, whole
  * Returns  always the same circles for the same stage
  */
-export function placeFloating(stage: Stage): readonly Floating[] {
+export function placeFloating(stage: Stage): readonly Circle[] {
   const random = mulberry32(stage.seed)
   const randomIn = ([from, to]: readonly [number, number]) => from + (to - from) * random()
-  const placed: Floating[] = []
-  const active: Floating[] = []
+  const placed: Circle[] = []
+  const active: Circle[] = []
   const attempt = (place: () => readonly [x: number, y: number]): boolean => {
     for (let tries = 0; tries < FLOATING.tries; tries += 1) {
       const [x, y] = place()
@@ -67,7 +67,7 @@ export function placeFloating(stage: Stage): readonly Floating[] {
   return placed
 }
 
-function isFree({ x, y, size }: Floating, placed: readonly Floating[], stage: Stage): boolean {
+function isFree({ x, y, size }: Circle, placed: readonly Circle[], stage: Stage): boolean {
   const reach = size / 2 + stage.margin
   if (Math.abs(x) + reach > stage.width / 2 || Math.abs(y) + reach > stage.height / 2) return false
   if (placed.some((other) => Math.hypot(other.x - x, other.y - y) < FLOATING.spacing[0])) return false
