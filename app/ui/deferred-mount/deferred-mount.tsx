@@ -10,12 +10,12 @@ interface DeferredMountProps {
 }
 
 /**
- * Defers a heavy part of a page by one frame after a client-side navigation, so the rest of the page paints first. In
- * server-rendered HTML, and when the navigation restores a scroll position that may lie inside it, the content renders
- * at once.
+ * Defers a heavy part of a page by one frame after a client-side navigation, so the rest of the page paints first. The
+ * part renders at once in server-rendered HTML, and after a navigation that restores a scroll position or goes to an
+ * anchor, because either may lie inside the part.
  */
 export function DeferredMount({ fallback, children }: DeferredMountProps) {
   const { restoresScroll } = useNavigationState()
-  const isClientNavigation = useHydrated() && !restoresScroll
-  return <>{useAfterPaint(!isClientNavigation) ? children : fallback}</>
+  const isDeferred = useHydrated() && !restoresScroll
+  return <>{useAfterPaint(!isDeferred) ? children : fallback}</>
 }
