@@ -38,9 +38,6 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
   workers: 2,
-  // On a busy machine about one of 600 journeys acts before the page is ready. One that passes only on the second try is reported as flaky.
-  // Remove the retry once no whole run needs it.
-  retries: 1,
   // When a stack is down, every journey on it fails; the first failures show why.
   maxFailures: 5,
   timeout: 90_000,
