@@ -21,10 +21,23 @@ leaveJumpsToBrowser()
 startTelemetry()
 
 const locale = localeOfLang(document.documentElement.lang)
-const i18n = await createI18n(locale, ['common', ...getInitialNamespaces()])
+const [i18n] = await Promise.all([createI18n(locale, ['common', ...getInitialNamespaces()]), decodePageData()])
 
 // Loads a few kB ahead, so that the next page only waits for data.
 setTimeout(() => NEXT_NAMESPACES.forEach((namespace) => void preload(namespace).catch(() => {})), PRELOAD_DELAY_MS)
+
+/**
+ * Waits until `RemixBrowser` has decoded the page's data. Until then it suspends outside of any Suspense boundary, and a click would stop
+ * the hydration for good: React 18 throws error 345 (facebook/react#23267).
+ */
+async function decodePageData(): Promise<void> {
+  try {
+    // Throws its promise before it calls a hook.
+    RemixBrowser({})
+  } catch (decoded) {
+    await decoded
+  }
+}
 
 /** Does not use `loadNamespaces`: i18next counts a namespace that failed to load as loaded. */
 async function preload(namespace: string): Promise<void> {
