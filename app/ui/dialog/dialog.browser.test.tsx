@@ -128,6 +128,27 @@ test('after a dialog closes, typing continues at the end of the field that opene
   await expect.element(field).toHaveValue('ab')
 })
 
+test('text that is selected in another field while a dialog closes stays selected', async () => {
+  await render(
+    <>
+      <Sizes />
+      <input aria-label="Amount" defaultValue="12" />
+    </>,
+  )
+  opener.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).toBeVisible()
+  const field = page.getByRole('textbox', { name: 'Amount' })
+  const input = field.element() as HTMLInputElement
+  // The browser dispatches `close` in a later task.
+  ;(dialog.element() as HTMLDialogElement).close()
+  input.focus()
+  input.select()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await userEvent.keyboard('3')
+  await expect.element(field).toHaveValue('3')
+})
+
 test('a long dialog is as high as the window allows and scrolls, with a shadow at an edge with more content', async () => {
   await render(
     <Dialog isOpen onClose={() => {}} title="Terms" closeLabel="Close">

@@ -26,12 +26,14 @@ export interface DialogProps {
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const openerRef = useRef<Element | null>(null)
   const bodyRef = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useEffect(() => {
     const element = ref.current
     if (!element || element.open === isOpen) return
     if (!isOpen) return element.close()
+    openerRef.current = document.activeElement
     element.showModal()
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
   }, [isOpen])
@@ -61,7 +63,8 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = fals
       onClose={({ target }) => {
         // React also passes on the events of a dialog inside this one, and file inputs fire `cancel`.
         if (target !== ref.current) return
-        setCaret()
+        // The user may already have moved the focus to another field and selected its text.
+        if (document.activeElement === openerRef.current) setCaret()
         onClose()
       }}
       onCancel={({ target }) => target === ref.current && onClose()}
