@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { proxy, useSnapshot } from 'valtio'
 import type { Address } from '#app/domain/address/address.ts'
 import { defaultChain, isChainId } from '#app/domain/chains/catalogue.ts'
-import { sendOnChain } from '#app/domain/send/send-link.ts'
+import { defaultSendLink } from '#app/domain/send/send-link.ts'
 import { AccountMenu } from '#app/features/account/account-menu.tsx'
 import type { AccountParts } from '#app/features/account/account-parts.ts'
 import type { ReceiveMode } from '#app/features/receive/receive-panel.client.tsx'
@@ -78,7 +78,7 @@ export default function AccountIsland() {
       <LateClaimDialog />
       {wasOpened && (
         <Suspense fallback={null}>
-          <SendDialog start={sendOnChain(start)} isOpen={isOpen} onClose={() => (sending.isOpen = false)} />
+          <SendDialog start={defaultSendLink(start)} isOpen={isOpen} onClose={() => (sending.isOpen = false)} />
         </Suspense>
       )}
     </>

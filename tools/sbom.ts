@@ -26,7 +26,7 @@ const FOLDER = 'node_modules/'
  * serial number or path.
  *
  * Source  CycloneDX 1.6, JSON; https://cyclonedx.org/docs/1.6/json/
- * Throws  if a dependency is missing from the lockfile
+ * Throws  if a dependency that is neither optional nor a peer dependency is missing from the lockfile
  */
 export function writeSbom({ name, version, packages }: Lockfile): string {
   const dependenciesByFolder = new Map<string, readonly string[]>()
@@ -57,18 +57,21 @@ export function writeSbom({ name, version, packages }: Lockfile): string {
   return `${JSON.stringify(document, undefined, 2)}\n`
 }
 
-/** Returns the folders of a package's dependencies, without the product's optional dependencies. */
+/**
+ * Returns the folders of a package's production dependencies. Optional and peer dependencies of packages may be missing from the lockfile; those
+ * of the product itself are left out.
+ */
 function dependenciesOf(packages: Lockfile['packages'], folder: string): string[] {
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = packages[folder] ?? {}
-  const optional = folder === '' ? {} : { ...optionalDependencies, ...peerDependencies }
-  const required = Object.keys(dependencies).filter((name) => !(name in optional))
+  const mayBeMissing = folder === '' ? {} : { ...optionalDependencies, ...peerDependencies }
+  const required = Object.keys(dependencies).filter((name) => !(name in mayBeMissing))
   return [
     ...required.map((name) => {
       const found = folderOf(packages, folder, name)
       if (found === undefined) throw new Error(`${name}, needed by ${folder || 'the product'}, is not in the lockfile`)
       return found
     }),
-    ...Object.keys(optional).flatMap((name) => folderOf(packages, folder, name) ?? []),
+    ...Object.keys(mayBeMissing).flatMap((name) => folderOf(packages, folder, name) ?? []),
   ].filter((found) => !packages[found]?.dev && !packages[found]?.devOptional)
 }
 

@@ -25,10 +25,11 @@ interface LocalCampaign {
   readonly distributor: Address
   readonly token: WorldToken
   readonly entries: readonly Entry[]
+  /** Pools whose liquidity earns the token; `perDay` is a decimal amount of it. */
   readonly pools: readonly { readonly pool: string; readonly perDay: string }[]
 }
 
-/** Builds a campaign. `amounts` are whole tokens by account. An entry's index is its position in this list. */
+/** Builds a campaign. `amounts` are decimals, not base units. An entry's index is its position in this list. */
 function campaign(
   distributor: Address,
   symbol: string,
@@ -96,7 +97,7 @@ export async function placeRewards(rpc: Rpc, chainId: ChainId): Promise<void> {
   }
 }
 
-/** The variable REWARD_CAMPAIGNS of the local chains. */
+/** Value of the variable REWARD_CAMPAIGNS for the local chains: JSON, see docs/configuration.md. */
 export function rewardCampaigns(): string {
   return JSON.stringify(
     CAMPAIGNS.map(({ distributor, token, entries, pools }) => {

@@ -15,9 +15,9 @@ export const PAYMENT_METHODS = ['applePay', 'googlePay', 'bank', 'debit', 'paypa
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /**
- * started: the provider reports no payment yet · awaitingTransfer: a sale; the provider waits for the tokens at its deposit address · pending:
- * the provider has the money or the tokens and has not delivered yet, or reports another status · succeeded: delivered · failed: rejected, canceled,
- * refunded or expired.
+ * started: the provider reports no payment yet, or a status that we do not know · awaitingTransfer: a sale; the provider waits for the tokens at
+ * its deposit address · pending: the provider has the money or the tokens and has not delivered yet · succeeded: delivered · failed: rejected,
+ * canceled, refunded or expired.
  */
 export const RAMP_STATUSES = ['started', 'awaitingTransfer', 'pending', 'succeeded', 'failed'] as const
 export type RampStatus = (typeof RAMP_STATUSES)[number]

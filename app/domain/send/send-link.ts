@@ -14,7 +14,7 @@ export function writeSendLink({ chainId, inputCurrency }: SendLink): string {
   return new URLSearchParams({ chain, inputCurrency: writeCurrency(inputCurrency) }).toString()
 }
 
-/** Returns the link after a change of network, with the native currency. */
-export function sendOnChain(chainId: ChainId): SendLink {
+/** Returns the chain's default link: its native currency. */
+export function defaultSendLink(chainId: ChainId): SendLink {
   return { chainId, inputCurrency: NATIVE }
 }

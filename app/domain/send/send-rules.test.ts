@@ -3,7 +3,7 @@ import { isContract } from './is-contract.ts'
 import { isFullNative, maxSend } from './max-send.ts'
 import { readSendLink, unreadableSendParts } from './read-send-link.ts'
 import { sendButton, type SendButtonFacts } from './send-button.ts'
-import { sendOnChain, writeSendLink } from './send-link.ts'
+import { defaultSendLink, writeSendLink } from './send-link.ts'
 import { speedBumps } from './speed-bumps.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -57,15 +57,15 @@ test('a send that leaves no more than the reserve sends the full native balance'
 })
 
 test('a written link is read back unchanged', () => {
-  for (const link of [sendOnChain(1), { chainId: 8453, inputCurrency: USDC }] as const)
+  for (const link of [defaultSendLink(1), { chainId: 8453, inputCurrency: USDC }] as const)
     expect(readSendLink(new URLSearchParams(writeSendLink(link)))).toEqual(link)
-  expect(writeSendLink(sendOnChain(1))).toBe('chain=mainnet&inputCurrency=NATIVE')
+  expect(writeSendLink(defaultSendLink(1))).toBe('chain=mainnet&inputCurrency=NATIVE')
   expect(readSendLink(new URLSearchParams(), 8453)).toEqual({ chainId: 8453, inputCurrency: NATIVE })
 })
 
 test('unreadable parts of a link are replaced by defaults and reported', () => {
   const params = new URLSearchParams({ chain: 'nowhere', inputCurrency: '0x12' })
-  expect(readSendLink(params)).toEqual(sendOnChain(1))
+  expect(readSendLink(params)).toEqual(defaultSendLink(1))
   expect(unreadableSendParts(params)).toEqual({ chain: 'nowhere', currency: '0x12' })
   expect(unreadableSendParts(new URLSearchParams())).toEqual({ chain: '', currency: '' })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { isForOneNetwork, readSwapLink, unreadableParts } from './read-swap-link.ts'
-import { flipped, movedTo, onChain, withCurrency, withNetwork, writeSwapLink } from './swap-link.ts'
+import { defaultSwapLink, flipped, movedTo, withCurrency, withNetwork, writeSwapLink } from './swap-link.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -97,7 +97,7 @@ test('flipping the pair keeps the typed amount with its token', () => {
 })
 
 test('another network starts with its default pair and no amount', () => {
-  expect(onChain(11155111)).toEqual({
+  expect(defaultSwapLink(11155111)).toEqual({
     chainId: 11155111,
     input: NATIVE,
     output: '0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238',
@@ -114,7 +114,7 @@ test('a change of network sets the network, clears pair and amount, and leaves e
 })
 
 test('a link without tokens of its network moves to another one with its amount', () => {
-  const usdcOfBase = onChain(8453).output
+  const usdcOfBase = defaultSwapLink(8453).output
   expect(movedTo(read('value=3&field=OUTPUT'), 8453)).toEqual({
     chainId: 8453,
     input: NATIVE,

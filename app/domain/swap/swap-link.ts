@@ -9,7 +9,7 @@ export interface SwapLink {
   readonly chainId: ChainId
   readonly input: Address
   readonly output: Address
-  /** The entered amount in whole tokens as a decimal; empty without one. */
+  /** The entered amount as a decimal, not in base units; empty if none is entered. */
   readonly value: string
   /** The side that `value` belongs to: the other one is quoted. */
   readonly field: SwapField
@@ -18,7 +18,10 @@ export interface SwapLink {
 /** Parameter that a page without JavaScript sends in place of `value`: the amount in the notation of the page's language. */
 export const TYPED = 'typed'
 
-/** Writes the query of /swap. `readSwapLink` (read-swap-link.ts) reads it back to the same link. */
+/**
+ * Writes the query of /swap. `readSwapLink` (read-swap-link.ts) reads it back to the same link, except that the field is `input` if there is no
+ * amount.
+ */
 export function writeSwapLink({ chainId, input, output, value, field }: SwapLink): string {
   const params = new URLSearchParams()
   params.set('chain', chainById(chainId).interfaceName)
@@ -43,8 +46,8 @@ export function flipped(link: SwapLink): SwapLink {
   return { ...link, input: link.output, output: link.input, field: link.field === 'input' ? 'output' : 'input' }
 }
 
-/** Returns the link after a change of network: the default pair, without an amount. */
-export function onChain(chainId: ChainId): SwapLink {
+/** Returns the chain's default link: the default pair, without an amount. */
+export function defaultSwapLink(chainId: ChainId): SwapLink {
   return { chainId, ...completePair(chainId, undefined, undefined), value: '', field: 'input' }
 }
 
@@ -68,7 +71,7 @@ const NETWORK_BOUND = [
   TYPED,
 ]
 
-/** Returns the link on another network, with the same amount. For links without tokens other than the native currency. */
+/** Returns the link on another network, with the same amount. Only for links of URLs that name no token except the native currency. */
 export function movedTo(link: SwapLink, chainId: ChainId): SwapLink {
   const native = (token: Address) => (isSameAddress(token, NATIVE) ? NATIVE : undefined)
   return { ...link, chainId, ...completePair(chainId, native(link.input), native(link.output)) }

@@ -2,7 +2,7 @@ import { secondsSince } from '#app/base/time.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { Transaction } from '#app/entities/transaction/transaction.ts'
 
-/** Data shared by token and pool pages. Money, percentages and amounts are exact decimals; null if unknown. */
+/** Data shared by token, pool and position pages. Money, percentages and amounts are exact decimals; null if unknown. */
 
 export interface FailedState {
   readonly state: 'failed'
@@ -10,7 +10,7 @@ export interface FailedState {
   readonly errorId: string
 }
 
-/** Data of a page or section. `missing`: the index does not know the token or pool. */
+/** Data of a page or section. `missing`: the index does not know the token, pool or position. */
 export type LoadState<Data> =
   { readonly state: 'ready'; readonly data: Data } | { readonly state: 'missing' } | FailedState
 

@@ -7,7 +7,7 @@ import type { Area, PageDefinition, Section, SectionStates } from './page-defini
 interface SectionsProps<Query, Entity, Facts, Values> {
   readonly page: PageDefinition<Query, Entity, Facts, Values>
   readonly query: Query
-  /** Undefined until the token or pool is loaded; until then sections are skeletons. */
+  /** Undefined until the token, pool or position is loaded; until then sections are skeletons. */
   readonly facts?: Facts | undefined
   readonly states?: SectionStates<Values> | undefined
 }
@@ -66,7 +66,7 @@ export function Sections<Query, Entity, Facts, Values>({
   return shown
 }
 
-/** Fallbacks that sections show if the token or pool fails to load. */
+/** Fallbacks that sections show if the token, pool or position fails to load. */
 export function SectionFallbacks<Query, Entity, Facts, Values>({
   page,
   query,
@@ -103,7 +103,7 @@ function SectionView<Query, Entity, Facts, Data>({
     <Deferred value={state} fallback={<Skeleton query={query} facts={facts} />}>
       {(loaded) => {
         if (loaded.state === 'ready') return <View query={query} facts={facts} data={loaded.data} />
-        // The page itself shows that the token or pool does not exist.
+        // The page itself shows that the token, pool or position does not exist.
         if (loaded.state === 'missing') return null
         if (Failure) return <Failure query={query} facts={facts} failure={loaded} />
         return <LoadError failure={loaded} path={path} isPart />

@@ -15,7 +15,7 @@ export function priceChangeText(format: Formats, percent: string | null): ReactN
   return percent === null ? '–' : formattedText(format.change(percent))
 }
 
-/** The class with arrow and colour, for the element that contains `priceChangeIn`. */
+/** The class with arrow and colour, for the element that contains `priceChangeText`. */
 export function priceChangeClass(format: Formats, percent: string | null): string {
   return direction[changeDirection(format, percent)]
 }

@@ -7,8 +7,8 @@ import type { ActivityPage } from '#app/wire/market/activity.ts'
 import { ACCOUNT_REFRESH_MS, BALANCES_FRESH_MS, chainIdsOfMode } from './account-queries.ts'
 
 /**
- * Query for the newest transactions of an account on all chains of the mode, with those of the next page if they are all hidden and the
- * next page can be read.
+ * Query for the newest transactions of an account on all mainnets, or all testnets in testnet mode, with those of the next
+ * page if they are all hidden and the next page can be read.
  *
  * Throws  chain.unavailable if no chain can be read; errors of the market client
  */

@@ -20,9 +20,9 @@ import { accountActivityQuery } from './account-activity.query.ts'
 import { chainIdsOfMode } from './account-queries.ts'
 import { ListFailure } from './list-failure.tsx'
 
-const EVERY_NETWORK = { tab: 'activity', network: null, range: '1D' } as const
+const ACTIVITY_ON_ALL_NETWORKS = { tab: 'activity', network: null, range: '1D' } as const
 
-/** The account's activity: transactions sent from this browser, and indexed ones. */
+/** The account's activity: transactions, wallet requests and ramp orders made in this browser, and indexed transactions. */
 export function AccountActivity({ account }: { readonly account: Address }) {
   const { t } = useTranslation(['portfolio', 'activity'])
   const now = useNow(5 * SECOND)
@@ -32,7 +32,7 @@ export function AccountActivity({ account }: { readonly account: Address }) {
   const missing = (data?.coverage ?? []).filter(({ isAvailable }) => !isAvailable)
   const networks = missing.map(({ chainId }) => chainById(chainId).name).join(', ')
   const after = data?.next ?? ''
-  const olderPath = after === '' ? null : portfolioPath({ ...EVERY_NETWORK, address: account, after })
+  const olderPath = after === '' ? null : portfolioPath({ ...ACTIVITY_ON_ALL_NETWORKS, address: account, after })
   const hasFailed = isError || fetchStatus === 'paused'
   return (
     <Stack gap={16}>

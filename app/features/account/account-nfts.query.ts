@@ -5,7 +5,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import type { OwnedNfts } from '#app/wire/market/nfts.ts'
 import { chainIdsOfMode } from './account-queries.ts'
 
-/** Query for the NFTs of an account on all chains of the mode. Throws errors of the market client. */
+/** Query for the NFTs of an account on all mainnets, or all testnets in testnet mode. Throws errors of the market client. */
 export function accountNftsQuery(account: Address, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['account-nfts', account, isTestnet],

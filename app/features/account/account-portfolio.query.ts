@@ -7,8 +7,8 @@ import type { Portfolio } from '#app/wire/market/portfolio.ts'
 import { ACCOUNT_REFRESH_MS, BALANCES_FRESH_MS, chainIdsOfMode } from './account-queries.ts'
 
 /**
- * Query for the portfolio of an account on all chains of the mode, as on the portfolio page: balances as of the newest blocks, at the index's
- * prices. `countsUnknown`: tokens that are not on the default list count towards the total.
+ * Query for the portfolio of an account on all mainnets, or all testnets in testnet mode, as on the portfolio page:
+ * balances as of the newest blocks, at the index's prices. `countsUnknown`: tokens that are not on the default list count towards the total.
  *
  * Throws  chain.unavailable if no chain answers; errors of the market client
  */

@@ -5,7 +5,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import { positionsFacts, type PositionsFacts } from '#app/entities/position/positions-facts.ts'
 import { chainIdsOfMode } from './account-queries.ts'
 
-/** Query for the open positions of an account on all chains of the mode. Throws errors of the market client. */
+/** Query for the open positions of an account on all mainnets, or all testnets in testnet mode. Throws errors of the market client. */
 export function accountPositionsQuery(account: Address, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['account-positions', account, isTestnet],

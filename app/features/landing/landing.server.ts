@@ -6,7 +6,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { defaultLogo } from '#app/domain/logos/default-logos.ts'
 import { readSwapLink } from '#app/domain/swap/read-swap-link.ts'
-import { onChain } from '#app/domain/swap/swap-link.ts'
+import { defaultSwapLink } from '#app/domain/swap/swap-link.ts'
 import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
 import { nativeToken } from '#app/domain/token/token.ts'
 import { shellTimeout, withinTimeout } from '#app/edge/within-timeout.server.ts'
@@ -59,7 +59,7 @@ export async function loadLive(services: Services, chainId: ChainId): Promise<Li
 
 async function startWidget(services: Services, chainId: ChainId, timeout: number | undefined): Promise<WidgetStart> {
   const known = await withinTimeout(loadChoices(services, chainId), timeout)
-  const link = onChain(chainId)
+  const link = defaultSwapLink(chainId)
   return 'later' in known ? { link, choices: listedChoices(chainId), later: known.later } : { link, choices: known }
 }
 
@@ -104,7 +104,7 @@ function listedChoices(chainId: ChainId): readonly Choice[] {
 
 /** Ensures that the widget's initial pair is among the choices. */
 function withPair(chainId: ChainId, choices: readonly Choice[]): readonly Choice[] {
-  const { input, output } = onChain(chainId)
+  const { input, output } = defaultSwapLink(chainId)
   const missing = listedChoices(chainId).filter(
     ({ address }) =>
       (isSameAddress(address, input) || isSameAddress(address, output)) &&

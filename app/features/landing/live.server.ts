@@ -4,7 +4,7 @@ import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { defaultLogo } from '#app/domain/logos/default-logos.ts'
-import { onChain } from '#app/domain/swap/swap-link.ts'
+import { defaultSwapLink } from '#app/domain/swap/swap-link.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { MARKET_POLICY, type Policy } from '#app/edge/stale-while-revalidate.server.ts'
 import { changeOf } from '#app/entities/market-page/history.ts'
@@ -90,7 +90,7 @@ export async function loadComparison(services: Services, chainId: ChainId): Prom
 }
 
 async function compare({ market, quote }: Services, chainId: ChainId) {
-  const { input: sold, output: bought } = onChain(chainId)
+  const { input: sold, output: bought } = defaultSwapLink(chainId)
   const amountIn = (COMPARED_AMOUNT * 10n ** BigInt(chainById(chainId).native.decimals)).toString()
   const pair = [sold, bought].map((address) => ({ chainId, address }))
   const request = { type: 'EXACT_INPUT', amount: amountIn, tokenIn: sold, tokenOut: bought, swapper: VISITOR } as const

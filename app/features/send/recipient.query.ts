@@ -50,7 +50,7 @@ const PAGES = 2
 /** The form waits for the index, so a read that takes longer fails. */
 const INDEX_TIMEOUT_MS = 4 * SECOND
 
-/** Query for the indexed sends of an account, on all networks of the mode. Disabled without an account. */
+/** Query for the indexed sends of an account, on all mainnets, or all testnets in testnet mode. Disabled without an account. */
 export function indexedSendsQuery(account: Address | undefined, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['indexed-sends', account, isTestnet],

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { balancesQuery } from '#app/chain/balances.query.ts'
-import { sendOnChain, writeSendLink } from '#app/domain/send/send-link.ts'
+import { defaultSendLink, writeSendLink } from '#app/domain/send/send-link.ts'
 import { action, cardTitle, head } from '#app/entities/amount/swap-card.css.ts'
 import { NetworkSelect } from '#app/entities/chain/network-select.tsx'
 import { useReview } from '#app/transactions/use-review.ts'
@@ -62,8 +62,8 @@ export function SendForm({ link, unreadable, tokens, readAt, onLink, isInDialog 
           <Title className={cardTitle}>{isInDialog ? null : t('title')}</Title>
           <NetworkSelect
             chainId={link.chainId}
-            hrefOf={(id) => `/send?${writeSendLink(sendOnChain(id))}`}
-            onChoose={(id) => view.change.go(sendOnChain(id))}
+            hrefOf={(id) => `/send?${writeSendLink(defaultSendLink(id))}`}
+            onChoose={(id) => view.change.go(defaultSendLink(id))}
           />
         </div>
         <div className={fields}>

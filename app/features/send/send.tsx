@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sendOnChain, writeSendLink, type SendLink } from '#app/domain/send/send-link.ts'
+import { defaultSendLink, writeSendLink, type SendLink } from '#app/domain/send/send-link.ts'
 import { UnknownNetwork } from '#app/entities/chain/unknown-network.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
@@ -33,7 +33,7 @@ export function Send({ children, ...props }: SendProps & { readonly children?: R
             text={t('unknownNetwork')}
             name={props.unreadable.chain}
             defaultChain={props.link.chainId}
-            pathOn={(chainId) => `/send?${writeSendLink(sendOnChain(chainId))}`}
+            pathOn={(chainId) => `/send?${writeSendLink(defaultSendLink(chainId))}`}
           />
         ) : (
           <SendForm {...props} />

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Bps } from '#app/domain/amount/percent.ts'
-import { onChain } from '#app/domain/swap/swap-link.ts'
+import { defaultSwapLink } from '#app/domain/swap/swap-link.ts'
 import { DEFAULT_SWAP_SETTINGS } from '#app/domain/swap/swap-settings.ts'
 import { quoteRequest } from './quote-request.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const link = onChain(1)
+const link = defaultSwapLink(1)
 
 test('by default the API chooses the slippage, routes are ranked by price and every version is allowed', () => {
   expect(quoteRequest(link, 'input:1000', ME, DEFAULT_SWAP_SETTINGS)).toEqual({

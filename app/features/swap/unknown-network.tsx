@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { onChain, writeSwapLink } from '#app/domain/swap/swap-link.ts'
+import { defaultSwapLink, writeSwapLink } from '#app/domain/swap/swap-link.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { cardTitle } from '#app/entities/amount/swap-card.css.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
@@ -42,7 +42,7 @@ export function UnknownNetwork({ name, start }: UnknownNetworkProps) {
               <Link
                 key={chain.id}
                 className={button({ width: 'full' })}
-                to={`/swap?${writeSwapLink(onChain(chain.id))}`}
+                to={`/swap?${writeSwapLink(defaultSwapLink(chain.id))}`}
                 replace
               >
                 <NetworkLogo chainId={chain.id} />

@@ -6,13 +6,17 @@ import type { RampOrder } from '#app/wire/ramp.ts'
 import { centsOf, exactUnitsOf, unitsOf, type DecimalInput } from './decimal-input.ts'
 import { unavailable } from './request-json.ts'
 
+/** An order as a provider reports it. */
 export type Report = NonNullable<RampOrder>
 
 /** Further towards delivery comes first; a failed attempt counts only if there is no other. */
 const PROGRESS: readonly RampStatus[] = ['succeeded', 'pending', 'awaitingTransfer', 'started', 'failed']
 
-/** Returns the attempt closest to delivery; among equals, the first. Undefined without attempts. */
-export function furthest<Attempt>(
+/**
+ * Returns the attempt closest to delivery; among equals, the first. Undefined without attempts. A provider lists an order once for each attempt to
+ * pay it.
+ */
+export function furthestAttempt<Attempt>(
   attempts: readonly Attempt[],
   statusOf: (attempt: Attempt) => RampStatus,
 ): Attempt | undefined {
@@ -33,12 +37,13 @@ export function foundReport(provider: string, results: readonly PromiseSettledRe
   return null
 }
 
-/** Looks up a provider's status. One without an entry proves neither a payment nor an end, so it counts as started. */
+/** Translates a provider's status. One that is not in the table proves neither a payment nor an end, so it counts as started. */
 export function statusIn(statuses: Readonly<Record<string, RampStatus>>, status: string): RampStatus {
   return Object.hasOwn(statuses, status) ? (statuses[status] ?? 'started') : 'started'
 }
 
-export function hashOf(text: string | null | undefined): Pick<Report, 'hash'> {
+/** The hash of the transaction on the chain, in lower case; empty if the text is not a hash. */
+export function transactionHashOf(text: string | null | undefined): Pick<Report, 'hash'> {
   return /^0x[\da-f]{64}$/i.test(text ?? '') ? { hash: (text ?? '').toLowerCase() as `0x${string}` } : {}
 }
 
@@ -49,7 +54,7 @@ export function accountOf(text: string): Report['account'] {
   return address.value
 }
 
-/** The dollars paid or received, and the fees. Without any, the money is not known yet. */
+/** The sums of the dollars paid or received and of the fees, in cents; empty while they are not known. Fees are rounded up. */
 export function moneyOf(
   money: readonly DecimalInput[],
   fees: readonly DecimalInput[],
@@ -60,6 +65,7 @@ export function moneyOf(
   return { cents: String(cents), ...(fees.length > 0 && { feeCents: String(centsOf(fees, 'up')) }) }
 }
 
+/** The amount of tokens in base units, rounded down; empty if it is zero or not known. */
 export function amountOf(value: DecimalInput | null | undefined, decimals: number): Pick<Report, 'amount'> {
   const amount = value == null ? 0n : unitsOf(value, decimals, 'down')
   return amount > 0n ? { amount: String(amount) } : {}

@@ -1,6 +1,6 @@
 import type { RampStatus } from '#app/domain/ramp/ramp.ts'
 import type { DecimalInput } from '../decimal-input.ts'
-import { accountOf, amountOf, depositOf, hashOf, moneyOf, statusIn, type Report } from '../report-parts.ts'
+import { accountOf, amountOf, depositOf, moneyOf, statusIn, transactionHashOf, type Report } from '../report-parts.ts'
 import {
   isAssetNamed,
   usdOf,
@@ -43,7 +43,7 @@ export function buyReport(found: BuyTransaction, asset: Asset, decimals: number)
     token: asset.token,
     ...moneyOf(usdOf([found.payment_total]) ?? [], fees, 'up'),
     ...amountOf(valueIn(asset, found.purchase_amount), decimals),
-    ...hashOf(found.tx_hash),
+    ...transactionHashOf(found.tx_hash),
   }
 }
 
@@ -58,7 +58,7 @@ export function sellReport(found: SellTransaction, asset: Asset, decimals: numbe
     token: asset.token,
     ...moneyOf(usdOf([found.total]) ?? [], fees, 'down'),
     ...amountOf(valueIn(asset, found.sell_amount), decimals),
-    ...hashOf(found.tx_hash),
+    ...transactionHashOf(found.tx_hash),
     ...(status === 'awaitingTransfer' && depositOf(found.to_address, valueIn(asset, found.sell_amount), decimals)),
   }
 }

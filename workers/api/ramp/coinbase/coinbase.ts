@@ -12,7 +12,7 @@ import type { ApiEnv } from '../../env.ts'
 import { centsOf, decimalOf, dollarsOf, unitsOf } from '../decimal-input.ts'
 import type { ProviderOptions, ProviderQuote, RampProvider } from '../provider.ts'
 import { cached, otherQuote, parseAnswer, refused, requestJson } from '../request-json.ts'
-import { foundReport, furthest } from '../report-parts.ts'
+import { foundReport, furthestAttempt } from '../report-parts.ts'
 import { readTokenDecimals } from '../token-decimals.ts'
 import { isSameToken } from '../token-of.ts'
 import { createCdpToken, type CdpKey } from './cdp-token.ts'
@@ -149,7 +149,7 @@ class Coinbase {
 
   async #bought(id: string): Promise<RampOrder> {
     const path = `onramp/v1/buy/user/${encodeURIComponent(id)}/transactions?page_size=${PAGE_SIZE}`
-    const found = furthest((await this.#get(path, buyTransactionsAnswer)).transactions, buyStatusOf)
+    const found = furthestAttempt((await this.#get(path, buyTransactionsAnswer)).transactions, buyStatusOf)
     if (!found) return null
     const asset = await this.#assetOf('buy', found.purchase_network, found.purchase_currency)
     return buyReport(found, asset, await readTokenDecimals(this.#env, asset.token))
@@ -157,7 +157,7 @@ class Coinbase {
 
   async #sold(id: string): Promise<RampOrder> {
     const path = `onramp/v1/sell/user/${encodeURIComponent(id)}/transactions?page_size=${PAGE_SIZE}`
-    const found = furthest((await this.#get(path, sellTransactionsAnswer)).transactions, sellStatusOf)
+    const found = furthestAttempt((await this.#get(path, sellTransactionsAnswer)).transactions, sellStatusOf)
     if (!found) return null
     const asset = await this.#assetOf('sell', found.network, found.asset)
     return sellReport(found, asset, await readTokenDecimals(this.#env, asset.token))

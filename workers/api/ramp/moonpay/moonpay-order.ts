@@ -1,5 +1,5 @@
 import type { RampStatus } from '#app/domain/ramp/ramp.ts'
-import { accountOf, amountOf, depositOf, hashOf, moneyOf, statusIn, type Report } from '../report-parts.ts'
+import { accountOf, amountOf, depositOf, moneyOf, statusIn, transactionHashOf, type Report } from '../report-parts.ts'
 import type { RampToken } from '../token-of.ts'
 import {
   isUsd,
@@ -48,7 +48,7 @@ export async function buyReport(found: BuyTransaction, decimalsOf: Decimals): Pr
     token,
     ...moneyOf(found.baseCurrencyAmount == null ? [] : paid, fees, 'up'),
     ...amountOf(found.quoteCurrencyAmount, decimals),
-    ...hashOf(found.cryptoTransactionId),
+    ...transactionHashOf(found.cryptoTransactionId),
   }
 }
 
@@ -66,7 +66,7 @@ export async function sellReport(found: SellTransaction, decimalsOf: Decimals): 
     token,
     ...moneyOf(received, presentDecimals([found.feeAmount, found.extraFeeAmount]), 'down'),
     ...amountOf(found.baseCurrencyAmount, decimals),
-    ...hashOf(found.depositHash),
+    ...transactionHashOf(found.depositHash),
     // A transfer that MoonPay has seen must not be sent again.
     ...(status === 'awaitingTransfer' &&
       !found.depositHash &&

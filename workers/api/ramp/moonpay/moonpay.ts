@@ -11,7 +11,7 @@ import type { ApiEnv } from '../../env.ts'
 import { centsOf, decimalOf, dollarsOf, unitsOf, type DecimalInput } from '../decimal-input.ts'
 import type { ProviderOptions, ProviderQuote, RampProvider } from '../provider.ts'
 import { cached, otherQuote, parseAnswer, refused, requestJson, requestValue, unavailable } from '../request-json.ts'
-import { foundReport, furthest } from '../report-parts.ts'
+import { foundReport, furthestAttempt } from '../report-parts.ts'
 import { readTokenDecimals } from '../token-decimals.ts'
 import { isSameToken, type RampToken } from '../token-of.ts'
 import {
@@ -135,11 +135,11 @@ class MoonPay {
     const path = encodeURIComponent(id)
     const reports = await Promise.allSettled([
       this.#transactions(`v1/transactions/ext/${path}`, id, buyTransactionsAnswer).then((attempts) => {
-        const bought = furthest(attempts, buyStatusOf)
+        const bought = furthestAttempt(attempts, buyStatusOf)
         return bought ? buyReport(bought, decimalsOf) : null
       }),
       this.#transactions(`v3/sell_transactions/ext/${path}`, id, sellTransactionsAnswer).then((attempts) => {
-        const sold = furthest(attempts, sellStatusOf)
+        const sold = furthestAttempt(attempts, sellStatusOf)
         return sold ? sellReport(sold, decimalsOf) : null
       }),
     ])

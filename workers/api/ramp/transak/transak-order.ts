@@ -1,6 +1,6 @@
 import type { RampStatus } from '#app/domain/ramp/ramp.ts'
 import type { DecimalInput } from '../decimal-input.ts'
-import { accountOf, amountOf, depositOf, hashOf, moneyOf, statusIn, type Report } from '../report-parts.ts'
+import { accountOf, amountOf, depositOf, moneyOf, statusIn, transactionHashOf, type Report } from '../report-parts.ts'
 import type { RampToken } from '../token-of.ts'
 import type { Order } from './transak-answers.ts'
 
@@ -34,7 +34,7 @@ export function buyReport(order: Order, token: RampToken, decimals: number): Rep
     token,
     ...moneyOf(dollarsOf(order, order.fiatAmount), feesOf(order), 'up'),
     ...amountOf(order.cryptoAmount, decimals),
-    ...hashOf(order.transactionHash),
+    ...transactionHashOf(order.transactionHash),
   }
 }
 

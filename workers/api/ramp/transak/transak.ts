@@ -12,7 +12,7 @@ import type { ApiEnv } from '../../env.ts'
 import { centsOf, decimalOf, dollarsOf, unitsOf, type DecimalInput } from '../decimal-input.ts'
 import type { ProviderOptions, ProviderQuote, RampProvider } from '../provider.ts'
 import { cached, otherQuote, parseAnswer, refused, requestJson, requestValue, unavailable } from '../request-json.ts'
-import { furthest } from '../report-parts.ts'
+import { furthestAttempt } from '../report-parts.ts'
 import { readTokenDecimals } from '../token-decimals.ts'
 import { isSameToken, tokenOf, type RampToken } from '../token-of.ts'
 import {
@@ -155,7 +155,8 @@ class Transak {
   async order(id: string): Promise<RampOrder> {
     // One after the other: two requests at once could replace each other's token.
     const found =
-      furthest(await this.#orders(id, 'BUY'), statusOf) ?? furthest(await this.#orders(id, 'SELL'), statusOf)
+      furthestAttempt(await this.#orders(id, 'BUY'), statusOf) ??
+      furthestAttempt(await this.#orders(id, 'SELL'), statusOf)
     if (!found) return null
     const token = await this.#tokenOf(found)
     const decimals = await readTokenDecimals(this.#env, token)

@@ -13,7 +13,7 @@ import type { PermitSingle } from '#app/domain/trade/router-commands.ts'
 import { ACCOUNTS, signer } from '#devnet/accounts.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { USDC } from '#tests/builders/random-orders.ts'
-import { verifySignature } from './check-signature.ts'
+import { verifySignature } from './verify-signature.ts'
 import { permitDigest } from './permit-request.ts'
 
 // Signatures of accounts with and without code are accepted exactly if Permit2 accepts them.

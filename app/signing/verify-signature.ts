@@ -33,7 +33,7 @@ export async function verifySignature(
   const code = await node.request({ method: 'eth_getCode', params: [account, 'latest'] })
   if (typeof code === 'string' && code !== '0x')
     return (await isValidForContract(node, account, digest, signature)) ? signature : undefined
-  const normalized = withLegacyParity(signature)
+  const normalized = withLegacyV(signature)
   if (normalized.length !== FULL_LENGTH && normalized.length !== COMPACT_LENGTH) return undefined
   const signer = await recoverSigner(digest, normalized)
   return signer !== undefined && isSameAddress(signer, account) ? normalized : undefined
@@ -67,7 +67,7 @@ function isRevert(error: unknown): boolean {
 }
 
 /** Some hardware wallets write v as 0 or 1; Permit2 expects 27 or 28. */
-function withLegacyParity(signature: Hex): Hex {
+function withLegacyV(signature: Hex): Hex {
   if (signature.length !== FULL_LENGTH) return signature
   const v = Number.parseInt(signature.slice(-2), 16)
   return v > 1 ? signature : `${signature.slice(0, -2) as Hex}${(v + 27).toString(16)}`
