@@ -300,6 +300,35 @@ test('an existing USDT approval is reset before the new one', async ({ page, sta
   expect(await chain.allowancesLeft(USDT, wallet.address)).toEqual([0n, 0n])
 })
 
+test('leaving the page during an approval ends the swap, and returning shows no review', async ({ page, stack }) => {
+  const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
+  const wallet = await announceWallet(page, { account: signer(9), rpcUrls: { 1: rpcUrl } })
+  const chain = chainFacts(rpcUrl)
+  await forgetApprovals(rpcUrl, wallet.address, USDC)
+  await page.goto('/explore')
+  await page.getByRole('banner').getByRole('link', { name: 'Swap' }).click()
+  await connect(page, wallet)
+  await page.getByRole('button', { name: 'Switch tokens' }).click()
+  await page.getByLabel('Sell', { exact: true }).fill('10')
+  await review(page)
+  let approve = () => {}
+  wallet.holdNext('eth_sendTransaction', new Promise<void>((resolve) => (approve = resolve)))
+  await confirm(page)
+  await expect.poll(() => wallet.signatures().length).toBe(1)
+  await page.goBack()
+  await expect(page).toHaveURL(/explore/)
+  await expect(dialog(page)).toBeHidden()
+  approve()
+  await expect(page.getByTestId('toast')).toContainText('USDC', { timeout: 30_000 })
+  expect((await chain.allowancesLeft(USDC, wallet.address))[0]).toBe(10_000_000n)
+
+  await page.goForward()
+  await expect(button(page)).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  expect(wallet.signatures()).toHaveLength(1)
+  await forgetApprovals(rpcUrl, wallet.address, USDC)
+})
+
 test('on a phone a swap can be made with the keyboard alone', async ({ page, stack }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const [rpcUrl = ''] = stack.rpcUrls[1] ?? []

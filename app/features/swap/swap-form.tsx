@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSnapshot } from 'valtio'
 import { balancesQuery } from '#app/chain/balances.query.ts'
 import { withNetwork, writeSwapLink, type SwapField } from '#app/domain/swap/swap-link.ts'
 import { action, cardTitle, head } from '#app/entities/amount/swap-card.css.ts'
 import { SwapCard } from '#app/entities/amount/swap-card.tsx'
 import { NetworkSelect } from '#app/entities/chain/network-select.tsx'
+import { useReview } from '#app/transactions/use-review.ts'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { openWallets } from '#app/wallet/bridge.ts'
@@ -14,7 +14,7 @@ import type { MarketToken } from '#app/wire/market/token.ts'
 import { ClosedSwaps } from './closed-swaps.tsx'
 import { MarketPanel } from './market-panel.tsx'
 import { QuoteNotices } from './quote-notices.tsx'
-import { openReview, run } from './swap-run.ts'
+import { openReview, review } from './swap-run.ts'
 import { SettingsButton } from './settings-button.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { SwapDetails } from './swap-details.tsx'
@@ -35,7 +35,8 @@ export function SwapForm(props: SwapProps) {
   const view = useSwap(link, tokens, readAt, onLink)
   useFollowWalletNetwork(view, followsWallet)
   const queries = useQueryClient()
-  const { flow } = useSnapshot(run)
+  const { chainId, input, output } = view.link
+  const { flow } = useReview(review, { subject: `${chainId} ${input} ${output}` })
   // The side whose token list is open.
   const [choosing, setChoosing] = useState<SwapField>()
   // The side whose token list was opened last: its dialog stays mounted to return the focus when it closes.
