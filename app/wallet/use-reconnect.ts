@@ -9,7 +9,8 @@ export function useReconnect(): void {
     walletRuntime()
       .then(({ reconnect }) => reconnect())
       .catch(() => {
-        bridge.status = 'disconnected'
+        // The user may have connected another wallet meanwhile.
+        if (bridge.status === 'reconnecting') bridge.status = 'disconnected'
       })
   }, [])
 }

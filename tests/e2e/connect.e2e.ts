@@ -98,6 +98,24 @@ test('a wallet that answers with an invalid address or no account does not conne
   await expect(accountButton(page)).toHaveCount(0)
 })
 
+test('a wallet that is connected while an earlier connection is being restored stays connected', async ({
+  page,
+  stack,
+}) => {
+  const wallet = await announce(page, stack, { isRemembered: true })
+  wallet.holdNext('eth_accounts', NEVER)
+  await page.clock.install()
+  await page.goto('/explore')
+  await expect.poll(() => wallet.requests.map(({ method }) => method)).toContain('eth_accounts')
+  await connectButton(page).click()
+  await walletButton(page).click()
+  await expect(accountButton(page)).toBeVisible()
+  // Restoring the connection fails after ten seconds.
+  await page.clock.runFor(12_000)
+  await expect(accountButton(page)).toBeVisible()
+  await expect(connectButton(page)).toHaveCount(0)
+})
+
 test('the wallet list marks the wallet that was used last', async ({ page, stack }) => {
   await announce(page, stack)
   await openWallets(page)
