@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -147,6 +148,55 @@ test('text that is selected in another field while a dialog closes stays selecte
   await expect.element(dialog).not.toBeInTheDocument()
   await userEvent.keyboard('3')
   await expect.element(field).toHaveValue('3')
+})
+
+test('a dialog whose content suspends opens again once the content has loaded, and can be closed', async () => {
+  let load = () => {}
+  const Content = lazy(async () => {
+    await new Promise<void>((resolve) => (load = resolve))
+    return { default: () => <p>Loaded</p> }
+  })
+  function Suspending() {
+    const [isOpen, setOpen] = useState(true)
+    const [hasContent, setHasContent] = useState(false)
+    return (
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Late" closeLabel="Close">
+        <button onClick={() => setHasContent(true)}>Show more</button>
+        {hasContent && <Content />}
+      </Dialog>
+    )
+  }
+  await render(
+    <Suspense fallback={null}>
+      <Suspending />
+    </Suspense>,
+  )
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  load()
+  await expect.element(dialog.getByText('Loaded')).toBeVisible()
+  expect(dialog.element().matches(':modal')).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a dialog that is opened again at once stays open', async () => {
+  function Reopened() {
+    const [isOpen, setOpen] = useState(true)
+    const reopen = () => {
+      flushSync(() => setOpen(false))
+      flushSync(() => setOpen(true))
+    }
+    return (
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Reopened" closeLabel="Close">
+        <button onClick={reopen}>Reopen</button>
+      </Dialog>
+    )
+  }
+  await render(<Reopened />)
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect.element(dialog).toBeVisible()
 })
 
 test('a long dialog is as high as the window allows and scrolls, with a shadow at an edge with more content', async () => {

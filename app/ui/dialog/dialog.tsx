@@ -27,10 +27,12 @@ export interface DialogProps {
 export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const openerRef = useRef<Element | null>(null)
+  const isOpenRef = useRef(false)
   const bodyRef = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useEffect(() => {
     const element = ref.current
+    isOpenRef.current = isOpen
     if (!element || element.open === isOpen) return
     if (!isOpen) return element.close()
     openerRef.current = document.activeElement
@@ -40,6 +42,8 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = fals
   // Browsers do not return the focus if an open dialog is removed without being closed.
   useLayoutEffect(() => {
     const element = ref.current
+    // React cleans up this effect when a Suspense boundary hides the dialog, and runs it again when the boundary shows it.
+    if (isOpenRef.current) element?.showModal()
     return () => element?.close()
   }, [])
   // A new title means a new step, which starts at its top. If the focused element was removed, the dialog is focused.
@@ -61,8 +65,9 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = fals
       className={dialog({ size })}
       {...(isBare ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
       onClose={({ target }) => {
-        // React also passes on the events of a dialog inside this one, and file inputs fire `cancel`.
-        if (target !== ref.current) return
+        // React also passes on the events of a dialog inside this one, and file inputs fire `cancel`. The event comes in a later task, when the
+        // dialog may be open again.
+        if (target !== ref.current || ref.current?.open) return
         // The user may already have moved the focus to another field and selected its text.
         if (document.activeElement === openerRef.current) setCaret()
         onClose()
