@@ -54,7 +54,8 @@ export function useReplacement(
   const handleEvent = (event: RunEvent) => {
     if (event.type === 'start') setAt('checking')
     if (event.type === 'ask') setAt('awaitingSignature')
-    if (event.type === 'send') onSentRef.current()
+    // After the dialog is closed, another one may be open.
+    if (event.type === 'send' && !abortController.signal.aborted) onSentRef.current()
     if (event.type === 'reject' || event.type === 'fail') {
       setAt('review')
       setProblem(event.type === 'fail' ? event.problem.code : 'request.rejected')
