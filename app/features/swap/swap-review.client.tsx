@@ -61,7 +61,7 @@ export default function SwapReview({ view }: { readonly view: SwapView }) {
   )
 }
 
-/** Whether a quote is for the pair on the page. After the pair has changed, the top bar tracks its transaction. */
+/** Whether a quote is for the pair on the page. `useReview` closes the review of an earlier pair, but only after the new one has rendered. */
 function isForPair({ chainId, input, output }: QuotedTrade, { link }: SwapView): boolean {
   return chainId === link.chainId && input === link.input && output === link.output
 }
